@@ -1,3 +1,3 @@
-// Models expose JSON values, exact numbers and places in JSON texts: whoever imports the runtime, or a public
-// module of models, which exports it, can name them.
+// Models expose JSON values, exact numbers and positions in JSON texts. Code that imports the runtime, or a public
+// module of models that exports it, can name these types.
 @_exported public import JSONText

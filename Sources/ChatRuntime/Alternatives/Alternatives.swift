@@ -1,16 +1,16 @@
 public import JSONText
 
-/// Tries the alternatives of a choice of which exactly one may be valid (JSON Schema 2020-12 Core,
+/// Tries the alternatives of a choice, exactly one of which must be valid (`oneOf`; JSON Schema 2020-12 Core,
 /// 10.2.1.3).
 ///
-/// Without checking, the first valid one is taken and the others are not tried.
+/// If the reader does not check, the first valid alternative is used and the others are not tried.
 @_spi(Generated)
 public struct Alternatives<Choice> {
   private let start: JSONReader.Mark
   private var end: JSONReader.Mark
   private var choice: Choice?
 
-  /// Alternatives for the value that is next.
+  /// Creates the alternatives for the next value.
   public init(_ reader: PayloadReader) {
     start = reader.json.mark
     end = start
@@ -19,9 +19,9 @@ public struct Alternatives<Choice> {
   /// Tries an alternative.
   ///
   /// - Parameters:
-  ///   - reader: The reader; where it stands afterwards is known to ``only(_:)`` alone.
+  ///   - reader: The reader; its position afterwards is undefined until ``only(_:)`` is called.
   ///   - body: Reads the alternative.
-  /// - Throws: ``CheckFailure`` for a second valid alternative; what ends any attempt.
+  /// - Throws: ``CheckFailure`` for a second valid alternative; the errors that end any attempt.
   public mutating func attempt(
     _ reader: inout PayloadReader, _ body: (inout PayloadReader) throws -> Choice
   ) throws {
@@ -33,8 +33,8 @@ public struct Alternatives<Choice> {
     end = reader.json.mark
   }
 
-  /// The valid alternative, which has been read then; nil if there is none, and the value stays to be
-  /// read.
+  /// Returns the valid alternative and consumes its value, or returns nil without consuming the value if no alternative
+  /// was valid.
   public func only(_ reader: inout PayloadReader) -> Choice? {
     reader.json.rewind(to: end)
     return choice
@@ -43,18 +43,18 @@ public struct Alternatives<Choice> {
 
 @_spi(Generated)
 extension PayloadReader {
-  /// The error for a value that a type without a case for it can not hold.
+  /// Returns the error for a value for which a type has no case, and consumes the value.
   ///
-  /// - Parameter expected: What the value should be, for example `one of the listed values`.
+  /// - Parameter expected: The expected value, for example `one of the listed values`.
   /// - Returns: The error, which quotes the value.
-  /// - Throws: `JSONReadError` for what is not JSON.
+  /// - Throws: `JSONReadError` for malformed JSON.
   public mutating func unrecognized(_ expected: String) throws -> JSONReadError {
     let start = byteOffset
     try skipValue()
     return unreadable(expected, from: start)
   }
 
-  /// Reads any value and stays in front of it.
+  /// Returns any next value, and does not consume it.
   public mutating func peekValue() throws -> JSONValue {
     let start = json.mark
     defer { json.rewind(to: start) }

@@ -1,14 +1,15 @@
 import JSONText
 
-/// One of a few integers that a plain schema lists.
+/// An enumeration of the integers that a plain schema lists.
 ///
-/// Generated for `enum` and `const`. A closed one is an enumeration with raw values; an open one
-/// (``OpenIntegerEnumeration``) keeps other integers in a case of its own. `1.0` is the integer 1.
+/// The generator creates one for `enum` and `const`. A closed one is an enumeration with raw values. An open one
+/// (``OpenIntegerEnumeration``) keeps other integers in a separate case. `1.0` is the integer 1.
 public protocol IntegerEnumeration: SchemaModel, RawRepresentable, CustomStringConvertible
 where RawValue == Int {}
 
-/// An integer enumeration that keeps integers which are not listed, so that data from a service that is newer
-/// than the schema stays readable; checked decoding refuses them.
+/// An integer enumeration that keeps integers which are not listed.
+///
+/// So data of a service that is newer than the schema stays readable. Checked decoding refuses such integers.
 public protocol OpenIntegerEnumeration: IntegerEnumeration {
   /// Creates the value of an integer, listed or not.
   init(rawValue: Int)
@@ -18,7 +19,7 @@ extension IntegerEnumeration {
   /// The decimal digits.
   public var description: String { String(rawValue) }
 
-  /// Reads an integer that is listed.
+  /// Reads a listed integer.
   ///
   /// - Throws: `JSONReadError` for anything else.
   public init(from reader: inout PayloadReader) throws {
@@ -47,7 +48,7 @@ extension IntegerEnumeration where Self: CaseIterable {
 }
 
 extension OpenIntegerEnumeration {
-  /// Whether two values have the same integer.
+  /// Returns whether two values have the same integer.
   public static func == (left: Self, right: Self) -> Bool { left.rawValue == right.rawValue }
 
   /// Feeds the integer into a hasher.
@@ -56,10 +57,10 @@ extension OpenIntegerEnumeration {
 
 @_spi(Generated)
 extension PayloadReader {
-  /// Reads an integer that an enumeration lists.
+  /// Reads a value of an enumeration of integers.
   ///
   /// - Returns: The value of the integer.
-  /// - Throws: `JSONReadError` for anything but an integer, and for one that no case is for.
+  /// - Throws: `JSONReadError` for anything but an integer, and for an integer without a case.
   public mutating func readListed<Value: IntegerEnumeration>() throws -> Value {
     let start = json.mark
     let integer: Int = try readInteger()

@@ -1,29 +1,29 @@
 public import JSONText
 
-/// The values of an enumeration whose texts a schema lists, prepared for look-up by bytes.
+/// The values of an enumeration of listed texts, prepared for look-up by bytes.
 ///
-/// A `switch` over strings would take canonically equivalent texts for equal. A class, so that the
-/// generated constant is one word.
+/// In a `switch` over strings, canonically equivalent texts would be equal. It is a class, so that the generated
+/// constant is one word.
 public final class ListedTexts<Value: TextEnumeration>: Sendable {
-  /// The texts, as the scanner compares them.
+  /// The texts in the form that the scanner compares.
   @usableFromInline let texts: JSONMemberTable
-  /// The values, at the indexes of their texts.
+  /// The values at the indices of their texts.
   @usableFromInline let values: [Value]
-  /// Makes the value of another text; nil if there is none.
+  /// A function that creates the value of an unlisted text; nil for a closed enumeration.
   @usableFromInline let unlisted: (@Sendable (String) -> Value)?
 
   /// Prepares values for look-up.
   ///
   /// - Parameters:
   ///   - values: The values, whose raw values are the texts.
-  ///   - unlisted: Makes the value of another text; nil for an enumeration that is closed.
+  ///   - unlisted: Creates the value of an unlisted text; nil for a closed enumeration.
   public init(_ values: [Value], others unlisted: (@Sendable (String) -> Value)? = nil) {
     self.values = values
     self.unlisted = unlisted
     texts = JSONMemberTable(values.map(\.rawValue))
   }
 
-  /// A schema that lists the texts, for an enumeration that no schema describes; compiled each time.
+  /// A schema that lists the texts, for an enumeration without a schema; it is compiled at each access.
   public var schema: PayloadSchema {
     let name = "texts.schema.json"
     let listed: JSONObject = ["enum": .array(values.map { .string($0.rawValue) })]
@@ -33,7 +33,7 @@ public final class ListedTexts<Value: TextEnumeration>: Sendable {
   /// The values, in the order of the schema.
   var all: [Value] { values }
 
-  /// The value of a text; nil for one that is not listed and that no case keeps.
+  /// Returns the value of a text, or nil for an unlisted text of a closed enumeration.
   func value(of text: String) -> Value? {
     let index = texts.lookup.index(of: text)
     return index >= 0 ? values[index] : unlisted?(text)
@@ -41,11 +41,11 @@ public final class ListedTexts<Value: TextEnumeration>: Sendable {
 }
 
 extension PayloadReader {
-  /// Reads one of the texts that a schema lists; another one if a case keeps it, which a check refuses.
+  /// Reads one of the listed texts, or an unlisted one if the enumeration is open and the reader does not check.
   ///
   /// - Parameter listed: The values of the texts.
   /// - Returns: The value of the text.
-  /// - Throws: `JSONReadError` for anything but a string, and for a text that no case is for.
+  /// - Throws: `JSONReadError` for anything but a string, and for a text without a case.
   @inlinable
   public mutating func readListed<Value: TextEnumeration>(
     in listed: ListedTexts<Value>
@@ -64,7 +64,7 @@ extension PayloadReader {
     return unlisted(try readString())
   }
 
-  /// Reads a text for its index; a text that is not in the table stays to be read.
+  /// Reads a text and returns its index; does not consume a text that is not in the table.
   @usableFromInline
   mutating func readIndex(in texts: JSONMemberTable) throws -> Int {
     let start = json.mark

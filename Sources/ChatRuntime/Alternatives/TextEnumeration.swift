@@ -1,18 +1,19 @@
 import JSONText
 
-/// One of a few texts that a plain schema lists.
+/// An enumeration of the texts that a plain schema lists.
 ///
-/// Generated for `enum` and `const`. An open one (``OpenTextEnumeration``) keeps other texts in a case
-/// of its own; a closed one has none for them. Texts are equal scalar by scalar, which is stricter than
+/// The generator creates one for `enum` and `const`. An open one (``OpenTextEnumeration``) keeps other texts in a
+/// separate case; a closed one has no case for them. Texts are compared scalar by scalar, which is stricter than
 /// `String`.
 public protocol TextEnumeration: SchemaModel, RawRepresentable, CustomStringConvertible
 where RawValue == String {
-  /// The values of the texts that the schema lists, prepared for look-up by bytes; made once.
+  /// The values of the listed texts, prepared for look-up by bytes; created once.
   static var listedTexts: ListedTexts<Self> { get }
 }
 
-/// A text enumeration that keeps texts which are not listed, so that data from a service that is newer
-/// than the schema stays readable; checked decoding refuses them.
+/// A text enumeration that keeps texts which are not listed.
+///
+/// So data of a service that is newer than the schema stays readable. Checked decoding refuses such texts.
 public protocol OpenTextEnumeration: TextEnumeration {}
 
 extension OpenTextEnumeration {
@@ -29,13 +30,13 @@ extension TextEnumeration {
   /// The values of the texts that the schema lists, in its order.
   public static var knownCases: [Self] { listedTexts.all }
 
-  /// Creates the value of a text; nil for a text that is not listed and that no case keeps.
+  /// Creates the value of a text; nil for an unlisted text of a closed enumeration.
   public init?(rawValue: String) {
     guard let value = Self.listedTexts.value(of: rawValue) else { return nil }
     self = value
   }
 
-  /// Whether two values have the same text.
+  /// Returns whether two values have the same text.
   public static func == (left: Self, right: Self) -> Bool {
     let (left, right) = (left.rawValue.utf8, right.rawValue.utf8)
     return left.count == right.count && left.elementsEqual(right)
@@ -52,7 +53,7 @@ extension TextEnumeration {
 
   /// Reads a text.
   ///
-  /// - Throws: `JSONReadError` for anything but a string, and for a text that no case is for.
+  /// - Throws: `JSONReadError` for anything but a string, and for a text without a case.
   @inlinable
   public init(from reader: inout PayloadReader) throws {
     self = try reader.readListed(in: Self.listedTexts)

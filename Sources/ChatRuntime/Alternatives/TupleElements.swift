@@ -1,43 +1,43 @@
 public import JSONText
 
-// Arrays of which the first elements have types of their own.
+// Tuples: arrays whose first elements have separate types.
 
 @_spi(Generated)
 extension PayloadReader {
-  /// Passes over an element that the schema does not allow; fails when checking.
+  /// Refuses an element that the schema does not allow, or skips it if the reader does not check.
   public mutating func checkNoElement() throws {
     if isChecking { throw CheckFailure.failed }
     try skipValue()
   }
 
-  /// An element that has to be there.
+  /// Returns a required element.
   ///
   /// - Parameters:
-  ///   - element: The element, if it was there.
+  ///   - element: The element, or nil if the array did not have it.
   ///   - index: Its index.
   /// - Returns: The element.
-  /// - Throws: `JSONReadError` if it was not there.
+  /// - Throws: `JSONReadError` if the element is missing.
   public func requiredElement<Element>(_ element: Element?, _ index: Int) throws -> Element {
     guard let element else { throw missingElement(index) }
     return element
   }
 
-  /// The error for an array that ends before an element that has to be there.
+  /// Returns the error for an array that ends before a required element.
   public func missingElement(_ index: Int) -> JSONReadError {
     JSONReadError(
       .missingMember, byteOffset: byteOffset, expected: String(index), found: "nothing")
   }
 }
 
-/// Writes elements of which those in front may be absent while later ones are there.
+/// A writer of tuple elements, of which earlier ones may be absent while later ones are present.
 ///
-/// JSON has no holes: where an element is absent and one behind it is not, null is written. Nothing is
-/// written for absent elements at the end.
+/// JSON arrays have no gaps. For an absent element that a present one follows, null is written. For absent elements at
+/// the end, nothing is written.
 @_spi(Generated)
 public struct ElementWriter {
   private var holes = 0
 
-  /// A writer of no elements yet.
+  /// Creates a writer without elements.
   public init() {}
 
   /// Writes an element.
@@ -49,7 +49,7 @@ public struct ElementWriter {
     try element.encode(to: &writer)
   }
 
-  /// Writes an element, if there is one.
+  /// Writes an element, or remembers a gap for nil.
   public mutating func writeIfPresent(
     _ element: (some JSONEncodable)?, to writer: inout PayloadWriter
   ) throws {

@@ -1,18 +1,18 @@
 import JSONSchema
 import JSONText
 
-/// What a schema sees of an object: the object, with the members of a context that it leaves out.
+/// The instance that a schema evaluates for an object: the object with the context members that it lacks.
 ///
-/// Those are added at the end of the text, so that everything that was there keeps its place.
+/// The members are added at the end of the text, so that all offsets in the original text stay valid.
 struct CheckedInstance {
-  /// The value that the schema sees.
+  /// The value that the schema evaluates.
   let node: JSONNode
-  /// The offset of the object in the document of the value.
+  /// The offset of the object in the document of ``node``.
   let start: Int
   /// The names of the members that were added.
   private let added: Set<String>
 
-  /// An object and its text.
+  /// Creates the instance of an object and its text.
   init(
     _ place: PayloadPlace, _ bytes: [UInt8], options: ReadingOptions
   ) throws(PayloadError) {
@@ -34,7 +34,7 @@ struct CheckedInstance {
     added = Set(missing.map(\.name))
   }
 
-  /// The context member that an error is about; nil if it is about the payload.
+  /// Returns the context member that an error concerns, or nil if the error concerns the payload.
   func contextMember(of error: ValidationError) -> String? {
     error.instanceLocation.tokens.first.flatMap { added.contains($0) ? $0 : nil }
   }

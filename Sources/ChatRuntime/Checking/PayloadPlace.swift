@@ -1,18 +1,18 @@
 import JSONSchema
 import JSONText
 
-/// An object to be checked and read, and where it is in the payload.
+/// An object to check and read, and its location in the payload.
 struct PayloadPlace {
   /// The object.
   let node: JSONNode
-  /// The way to it from the root of the payload.
+  /// The pointer to it from the root of the payload.
   let pointer: JSONPointer
-  /// Its position.
+  /// The position of its first byte in the payload.
   let origin: SourcePosition
-  /// Its text alone.
+  /// The bytes of its text.
   private let bytes: [UInt8]
 
-  /// An object inside a payload.
+  /// Creates the place of an object inside a payload.
   init(_ node: JSONNode, pointer: JSONPointer, origin: SourcePosition) {
     self.node = node
     self.pointer = pointer
@@ -21,14 +21,14 @@ struct PayloadPlace {
     bytes = range.count == all.count ? all : Array(all[range])
   }
 
-  /// The object that a payload is.
+  /// Creates the place of a payload that is the object itself.
   init(root: JSONNode) {
     self.init(root, pointer: .root, origin: root.position)
   }
 
   /// Checks the object against its schema, and reads it.
   ///
-  /// - Throws: ``PayloadError`` with every failure of the schema, or else with what could not be read.
+  /// - Throws: ``PayloadError`` with every failure of the schema, or with the value that could not be read.
   func read<Model: CheckedModel>(
     _ type: Model.Type, options: ReadingOptions
   ) throws(PayloadError) -> Model {
@@ -59,7 +59,7 @@ struct PayloadPlace {
     }
   }
 
-  /// The findings of a schema, for people and editors.
+  /// Returns the failures of a schema as diagnostics, for people and editors.
   private func diagnostics(
     of errors: [ValidationError], in instance: CheckedInstance, file: String
   ) -> [Diagnostic] {
@@ -87,7 +87,7 @@ struct PayloadPlace {
       pointer: JSONPointer(tokens: pointer.tokens + error.instanceLocation.tokens))
   }
 
-  /// The choice that the error explains, and where the schema asks for what failed.
+  /// Returns notes on the choice that the error explains, and on the location of the failed keyword in the schema.
   private func notes(
     on explained: ExplainedError, in instance: CheckedInstance, file: String,
     _ finder: inout SourcePositionFinder
@@ -98,7 +98,7 @@ struct PayloadPlace {
         .init(
           choice.choiceSentence, location: location(of: choice, in: instance, file: file, &finder)))
     }
-    // The program has the schema's values, and not the lines of the file that it was generated from.
+    // The program contains the schema's values, but not the lines of the file that it was generated from.
     let schema = explained.error.schemaLocation
     notes.append(.init("`\(schema.file)\(schema.pointer?.uriFragment ?? "")` asks for it"))
     return notes

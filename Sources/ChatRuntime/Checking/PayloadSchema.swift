@@ -1,15 +1,15 @@
 public import JSONSchema
 import JSONText
 
-/// The schema of a payload, compiled from texts that are part of the program.
+/// The schema of a payload, compiled from texts that are embedded in the program.
 ///
-/// Made by generated code, once per schema, as a static constant; compiling happens at the constant's
-/// first use and never again, whatever the number of threads.
+/// Generated code creates one for each schema, as a static constant. The schema is compiled once, at the first use of
+/// the constant, whatever the number of threads.
 ///
 /// ```swift
 /// enum ProjectSchemas {
 ///   static let ticket = PayloadSchema("ticket.schema.json", texts: texts)
-///   static let ticketLabels = task.part(at: "#/properties/labels")
+///   static let ticketLabels = ticket.part(at: "#/properties/labels")
 ///
 ///   private static let texts = ["ticket.schema.json": #"{…}"#, "comment.schema.json": #"{…}"#]
 /// }
@@ -18,7 +18,7 @@ public struct PayloadSchema: Sendable {
   /// The compiled schema.
   public var compiled: CompiledSchema { storage.compiled }
 
-  /// One word, for code that passes schemas on; every generated type does.
+  /// A reference, so that a schema is one word for the generated types, all of which pass schemas on.
   private final class Storage: Sendable {
     let compiled: CompiledSchema
 
@@ -27,33 +27,32 @@ public struct PayloadSchema: Sendable {
 
   private let storage: Storage
 
-  /// Whether a format can make a payload invalid, unless its dialect says so anyway.
+  /// The treatment of the `format` keyword.
   public enum Formats: Sendable {
     /// Every known format is asserted.
     case asserted
-    /// None is, whatever the dialect says.
+    /// No format is asserted, whatever the dialect says.
     case annotated
   }
 
   /// Compiles a schema.
   ///
-  /// The program can not go on if a text is no usable schema: the generator has compiled it before it
-  /// became part of the program.
+  /// The program stops if a text is not a usable schema. The generator has compiled every text before it was embedded.
   ///
   /// - Parameters:
-  ///   - name: The name of the text to start from.
-  ///   - texts: The schemas by the names that they refer to each other with, for example
-  ///     `{"$ref": "ticket.schema.json"}`: paths of files, from a folder that they have in common, or
-  ///     absolute URIs. A schema is found by its `$id` as well, and meta-schemas need no text.
-  ///   - formats: Whether a format can make a payload invalid.
-  ///   - dialect: The URI of the dialect of texts without `$schema`, unless the text that refers to one has
-  ///     another; draft 2020-12 if nil.
+  ///   - name: The name of the text of the root schema.
+  ///   - texts: The schemas by the names with which they refer to each other, for example `{"$ref":
+  ///     "ticket.schema.json"}`: paths of files relative to a common folder, or absolute URIs. A schema is also found
+  ///     by its `$id`, and meta-schemas need no text.
+  ///   - formats: Whether formats are asserted. Default: ``Formats/asserted``.
+  ///   - dialect: The URI of the dialect of texts without `$schema`, unless the referring text has another one; draft
+  ///     2020-12 if nil.
   public init(
     _ name: String, texts: [String: String], formats: Formats = .asserted, dialect: String? = nil
   ) {
     do {
       var registry = SchemaRegistry()
-      // A dialect of the standard is that of texts without one; any other is looked up by its URI.
+      // A standard dialect applies to texts without `$schema`; any other one is looked up by its URI.
       let standard = dialect.flatMap { StandardDialect(uri: $0) }
       let other = standard == nil ? dialect : nil
       for (name, text) in texts {
@@ -71,14 +70,14 @@ public struct PayloadSchema: Sendable {
     }
   }
 
-  /// A schema inside this one, or one that it refers to, which shares what is compiled.
+  /// Returns a schema inside this one, or one that it refers to, which shares the compiled program.
   ///
-  /// There has to be one: the generator has found it before it wrote the location down.
+  /// The program stops if there is no such schema. The generator has found each schema before it wrote its location.
   ///
   /// - Parameters:
-  ///   - fragment: A JSON Pointer or an anchor behind `#`, for example `#/properties/labels`.
-  ///   - name: The name of the text that it is in; nil for the one that this schema is in.
-  /// - Returns: The part. It does not see what schemas around it evaluate.
+  ///   - fragment: A JSON Pointer or an anchor after `#`, for example `#/properties/labels`.
+  ///   - name: The name of the text that contains it; nil for the text of this schema.
+  /// - Returns: The part. It ignores what enclosing schemas evaluate.
   public func part(at fragment: String, in name: String? = nil) -> PayloadSchema {
     guard let part = compiled.part(at: name.map { Self.uri($0) + fragment } ?? fragment) else {
       preconditionFailure("There is no schema at \(fragment).")
@@ -86,12 +85,12 @@ public struct PayloadSchema: Sendable {
     return PayloadSchema(part)
   }
 
-  /// The schema that asks for all that this one and another part of the same schema ask for.
+  /// Returns a schema that is the conjunction of this one and another part of the same schema.
   ///
-  /// For a type that is merged from subschemas of which none refers to the others.
+  /// It is used for a type that is merged from subschemas that do not refer to each other.
   ///
   /// - Parameter other: A part of the same schema.
-  /// - Returns: The schema of both.
+  /// - Returns: The conjunction of both.
   public func merged(with other: PayloadSchema) -> PayloadSchema {
     PayloadSchema(compiled.merged(with: other.compiled))
   }
@@ -100,8 +99,9 @@ public struct PayloadSchema: Sendable {
     storage = Storage(compiled)
   }
 
-  /// The address of an embedded text, against which references in it are resolved; a name that is an
-  /// address, such as an `$id`, is its own.
+  /// Returns the base URI of an embedded text, against which its references are resolved.
+  ///
+  /// A name that is an absolute URI, such as an `$id`, is returned unchanged.
   private static func uri(_ name: String) -> String {
     let reference = URIReference(name)
     if reference.isAbsolute { return name }

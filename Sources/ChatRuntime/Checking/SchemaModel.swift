@@ -2,17 +2,17 @@ import JSONText
 
 /// A model whose decoding checks the payload in the same pass.
 ///
-/// Generated code supplies the checks: straight-line code between the lines that read values. They
-/// decide exactly what the schema decides, with two exceptions, where the schema is asked after them:
-/// for the reasons of a failure, and where a payload repeats a member whose earlier value is wrong.
+/// Generated code contains the checks, as straight-line code between the lines that read values. Their verdict equals
+/// that of the schema. The schema itself is evaluated afterwards in two cases: for the reasons of a failure, and if a
+/// payload repeats a member whose earlier value is invalid.
 public protocol SchemaModel: CheckedModel {}
 
 extension SchemaModel {
-  /// Reads a payload, if it is what its schema says, in one pass.
+  /// Reads a payload that satisfies its schema, in one pass.
   ///
-  /// - Parameter bytes: The payload in UTF-8, all of it.
-  /// - Throws: ``PayloadError`` for bytes that are not JSON, for a payload that its schema forbids, with
-  ///   all that is wrong, and for one that does not stand for a value of this type.
+  /// - Parameter bytes: The whole payload in UTF-8.
+  /// - Throws: ``PayloadError`` for bytes that are not JSON, for a payload that violates its schema, with all failures,
+  ///   and for one that is not a value of this type.
   @inlinable
   public init(checking bytes: [UInt8]) throws(PayloadError) {
     var reader = PayloadReader(bytes, isChecking: true)
@@ -24,16 +24,16 @@ extension SchemaModel {
     }
   }
 
-  /// Reads a payload, if it is what its schema says, in one pass.
+  /// Reads a payload that satisfies its schema, in one pass.
   ///
   /// - Parameters:
-  ///   - bytes: The payload in UTF-8, all of it.
-  ///   - options: Context members, which the schema sees as well, limits, and the name in diagnostics.
-  /// - Throws: ``PayloadError`` for bytes that are not JSON, for a payload that its schema forbids, with
-  ///   all that is wrong, and for one that does not stand for a value of this type.
+  ///   - bytes: The whole payload in UTF-8.
+  ///   - options: Context members, which the schema evaluates as well, limits, and the name in diagnostics.
+  /// - Throws: ``PayloadError`` for bytes that are not JSON, for a payload that violates its schema, with all failures,
+  ///   and for one that is not a value of this type.
   @inlinable
   public init(checking bytes: [UInt8], options: ReadingOptions) throws(PayloadError) {
-    // The checks see bytes, where members from a context are not.
+    // The checks read the bytes, which do not contain the context members.
     guard options.contextMembers.isEmpty else {
       self = try Self.afterFailure(bytes, options)
       return
@@ -47,8 +47,9 @@ extension SchemaModel {
     }
   }
 
-  /// The model of a payload that has not passed the generated checks: the schema tells why, or that it
-  /// was not so.
+  /// Reads a payload that failed the generated checks.
+  ///
+  /// The schema is evaluated: it reports the failures, or finds the payload valid after all.
   @usableFromInline
   static func afterFailure(_ bytes: [UInt8], _ options: ReadingOptions) throws(PayloadError) -> Self
   {
@@ -57,17 +58,17 @@ extension SchemaModel {
   }
 }
 
-/// A model of an entity, whose decoding checks the payload and the members of a context in the same pass.
+/// A model of an entity, whose decoding checks the payload and context members in the same pass.
 public protocol EntitySchemaModel: SchemaModel {}
 
 extension EntitySchemaModel {
-  /// Reads a payload, if it is what its schema says, in one pass.
+  /// Reads a payload that satisfies its schema, in one pass.
   ///
   /// - Parameters:
-  ///   - bytes: The payload in UTF-8, all of it.
-  ///   - options: Context members, which the schema sees as well, limits, and the name in diagnostics.
-  /// - Throws: ``PayloadError`` for bytes that are not JSON, for a payload that its schema forbids, with
-  ///   all that is wrong, and for one that does not stand for a value of this type.
+  ///   - bytes: The whole payload in UTF-8.
+  ///   - options: Context members, which the schema evaluates as well, limits, and the name in diagnostics.
+  /// - Throws: ``PayloadError`` for bytes that are not JSON, for a payload that violates its schema, with all failures,
+  ///   and for one that is not a value of this type.
   @inlinable
   public init(checking bytes: [UInt8], options: ReadingOptions) throws(PayloadError) {
     var reader = PayloadReader(bytes, options: options, isChecking: true)

@@ -1,8 +1,8 @@
 @_spi(Generated)
 extension JSONDecodable {
-  /// A value that is a constant of generated code, such as the default of a property.
+  /// Creates a value from a constant of generated code, such as the default of a property.
   ///
-  /// - Parameter json: The value as JSON; the generator writes no text that can not be read.
+  /// - Parameter json: The value as JSON; the generator writes only texts that can be read.
   public init(constant json: String) {
     var reader = PayloadReader(Array(json.utf8))
     do {

@@ -2,30 +2,30 @@ import JSONText
 
 @_spi(Generated)
 extension PayloadReader {
-  /// Whether the next value satisfies a predicate; the value stays to be read.
+  /// Returns whether the next value satisfies a predicate, and does not consume it.
   ///
-  /// Of a name that an object repeats, the predicate sees the last value only.
+  /// If an object repeats a name, the predicate sees only the last value.
   ///
-  /// - Throws: ``CheckFailure`` if the predicate gave up.
+  /// - Throws: ``CheckFailure`` if the predicate reached no verdict.
   public mutating func satisfies(
     _ predicate: (inout PayloadReader) throws -> Bool
   ) throws -> Bool {
-    // A predicate that stops early has not seen a later member of the same name, which is the one that
-    // counts; and what it found may have been turned around since.
+    // Only the last member of a repeated name counts. A predicate that stops early may not have seen it, and a
+    // predicate that continues may have used an earlier one.
     guard try repeatsNames() else { return try holds(predicate) }
     var copy = try readerWithDistinctNames()
     return try predicate(&copy)
   }
 
-  /// Reads a value, if it can be read and passes its checks.
+  /// Tries to read a value that must also pass its checks.
   ///
-  /// Inside, the reader checks. A check that gave up counts as failed, unless the reader checks outside
-  /// as well.
+  /// The reader checks during the attempt. A check without a verdict counts as failed, unless the reader was checking
+  /// before the attempt.
   ///
   /// - Parameter body: Reads one value.
-  /// - Returns: The value; nil if it could not be read, and then it stays to be read.
-  /// - Throws: What no other attempt could do better with: `JSONReadError` for what is not JSON or is
-  ///   nested too deep, ``CheckFailure`` for a check that gave up where the reader checks outside.
+  /// - Returns: The value; nil if the attempt failed, in which case the value is not consumed.
+  /// - Throws: Errors that every other attempt would have as well: `JSONReadError` for malformed JSON or too deep
+  ///   nesting; ``CheckFailure`` for a check without a verdict, if the reader was checking before the attempt.
   public mutating func attempt<Value>(
     _ body: (inout PayloadReader) throws -> Value
   ) throws -> Value? {
@@ -46,13 +46,13 @@ extension PayloadReader {
     json.rewind(to: start)
     self.context = context
     self.contextsInUse = contextsInUse
-    // Only the last value of a name counts, and an earlier one may be what failed.
+    // Only the last value of a name counts, and an earlier one may have failed.
     if try repeatsNames() { return try attemptWithDistinctNames(body, wasChecking: wasChecking) }
     if failure == .undecided, wasChecking { throw CheckFailure.undecided }
     return nil
   }
 
-  /// The same where an object in the next value repeats a name.
+  /// Performs an attempt for a value in which an object repeats a name.
   private mutating func attemptWithDistinctNames<Value>(
     _ body: (inout PayloadReader) throws -> Value, wasChecking: Bool
   ) throws -> Value? {
@@ -67,7 +67,7 @@ extension PayloadReader {
     }
   }
 
-  /// What an error says about a value; what is not JSON is no answer.
+  /// Returns the verdict of an error on a value; rethrows errors about malformed JSON, which contain no verdict.
   private static func failure(_ error: any Error) throws -> CheckFailure.Code {
     if let error = error as? CheckFailure { return error.code }
     if let error = error as? JSONReadError, error.code == .malformed { throw error }
@@ -78,15 +78,15 @@ extension PayloadReader {
 // MARK: Repeated names
 
 extension PayloadReader {
-  /// Whether an object in the next value has a name twice.
+  /// Returns whether an object in the next value repeats a name.
   ///
-  /// The whole payload is looked at once, so that parts of it need not be one by one.
+  /// The whole payload is examined once, so that its parts need not be examined separately.
   private mutating func repeatsNames() throws -> Bool {
     switch try json.peekKind() {
     case .array, .object: break
     default: return false
     }
-    // A context member has bytes of its own.
+    // A context member has separate bytes.
     if contextMemberInUse == nil {
       if payloadRepeatsNames == nil { payloadRepeatsNames = Self.repeatsNames(json) }
       if payloadRepeatsNames == false { return false }
@@ -96,14 +96,14 @@ extension PayloadReader {
         prefixOf: json.bytes, from: json.byteOffset, limits: json.limits
       ).hasDuplicateMembers
     } catch {
-      // The reader says so in its own words.
+      // The reader throws its own error.
       var copy = json
       try copy.skipValue()
       throw json.tooDeep()
     }
   }
 
-  /// Whether an object anywhere in a payload has a name twice, or whether it is not JSON.
+  /// Returns whether an object anywhere in a payload repeats a name, or the payload is not JSON.
   private static func repeatsNames(_ json: JSONReader) -> Bool {
     do {
       return try JSONDocument(json.bytes, limits: json.limits).hasDuplicateMembers
@@ -112,7 +112,8 @@ extension PayloadReader {
     }
   }
 
-  /// A reader of the next value alone, with the last value of each name; the value stays to be read.
+  /// Returns a reader of a copy of the next value with only the last value of each name; the next value is not
+  /// consumed.
   private mutating func readerWithDistinctNames() throws -> PayloadReader {
     let start = json.mark
     defer { json.rewind(to: start) }

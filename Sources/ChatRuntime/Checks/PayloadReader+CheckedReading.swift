@@ -1,8 +1,8 @@
 import JSONSchema
 import JSONText
 
-// Reading a value and checking it in one call, for what schemas ask most: one call is less code in a model,
-// and less to compile, than a variable, a check and an assignment. Unless the reader checks, each only reads.
+// Functions that read and check a value in one call, for the most frequent assertions. One call is less code in a
+// model, and less to compile, than a variable, a check and an assignment. If the reader does not check, they only read.
 
 @_spi(Generated)
 extension PayloadReader {
@@ -38,7 +38,7 @@ extension PayloadReader {
     return value
   }
 
-  /// Reads a value that can be no other.
+  /// Reads a value that must equal a constant.
   @inlinable
   public mutating func read<Value: JSONDecodable & Equatable>(
     equalTo constant: Value
@@ -48,7 +48,7 @@ extension PayloadReader {
     return value
   }
 
-  /// Reads a value that can be no other, or reads null as nil.
+  /// Reads a value that must equal a constant, or reads null as nil.
   @inlinable
   public mutating func readIfPresent<Value: JSONDecodable & Equatable>(
     equalTo constant: Value
@@ -58,7 +58,7 @@ extension PayloadReader {
     return value
   }
 
-  /// Reads a text that can be no other, scalar by scalar.
+  /// Reads a text that must equal a constant, compared scalar by scalar.
   @inlinable
   public mutating func read(equalTo constant: String) throws -> String {
     let value: String = try read()
@@ -66,7 +66,7 @@ extension PayloadReader {
     return value
   }
 
-  /// Reads a text that can be no other, scalar by scalar, or reads null as nil.
+  /// Reads a text that must equal a constant, compared scalar by scalar, or reads null as nil.
   @inlinable
   public mutating func readIfPresent(equalTo constant: String) throws -> String? {
     let value: String? = try readIfPresent()
@@ -97,21 +97,21 @@ extension PayloadReader {
 
 @_spi(Generated)
 extension PayloadReader {
-  /// Reads a value and checks `minimum` of it, if it is a number.
+  /// Reads a value, and checks `minimum` if it is a number.
   @inlinable
   public mutating func read<Value: JSONDecodable>(atLeast limit: Int) throws -> Value {
     try checkNext(atLeast: PayloadNumber(integerLiteral: Int64(limit)))
     return try read()
   }
 
-  /// Reads a value and checks `maximum` of it, if it is a number.
+  /// Reads a value, and checks `maximum` if it is a number.
   @inlinable
   public mutating func read<Value: JSONDecodable>(atMost limit: Int) throws -> Value {
     try checkNext(atMost: PayloadNumber(integerLiteral: Int64(limit)))
     return try read()
   }
 
-  /// Reads a value and checks `minimum` and `maximum` of it, if it is a number.
+  /// Reads a value, and checks `minimum` and `maximum` if it is a number.
   @inlinable
   public mutating func read<Value: JSONDecodable>(
     atLeast lower: Int, atMost upper: Int
@@ -120,14 +120,14 @@ extension PayloadReader {
     return try read(atMost: upper)
   }
 
-  /// Reads a value and checks `exclusiveMinimum` of it, if it is a number.
+  /// Reads a value, and checks `exclusiveMinimum` if it is a number.
   @inlinable
   public mutating func read<Value: JSONDecodable>(above limit: Int) throws -> Value {
     try checkNext(above: PayloadNumber(integerLiteral: Int64(limit)))
     return try read()
   }
 
-  /// Reads a value and checks `exclusiveMaximum` of it, if it is a number.
+  /// Reads a value, and checks `exclusiveMaximum` if it is a number.
   @inlinable
   public mutating func read<Value: JSONDecodable>(below limit: Int) throws -> Value {
     try checkNext(below: PayloadNumber(integerLiteral: Int64(limit)))
@@ -139,7 +139,7 @@ extension PayloadReader {
 
 @_spi(Generated)
 extension PayloadReader {
-  /// Reads a collection and checks how many elements or members it has.
+  /// Reads a collection, and checks the number of its elements or members.
   @inlinable
   public mutating func read<Values: JSONDecodable & Collection>(
     count: ClosedRange<Int>
@@ -149,13 +149,13 @@ extension PayloadReader {
     return values
   }
 
-  /// Reads an array of elements that can not be read without help.
+  /// Reads an array whose elements are read by a closure.
   ///
   /// - Parameters:
-  ///   - count: How many elements there may be; checked after the last one.
+  ///   - count: The allowed number of elements, checked after the last one. Default: any number.
   ///   - element: Reads one element.
   /// - Returns: The elements.
-  /// - Throws: What `element` throws; ``CheckFailure`` for another number of elements.
+  /// - Throws: The errors of `element`; ``CheckFailure`` for another number of elements.
   @inlinable
   public mutating func readArray<Element>(
     count: ClosedRange<Int> = 0...Int.max,

@@ -1,7 +1,7 @@
 import JSONSchema
 
-// What generated code asks of values that it has read. Each of these does nothing unless the reader
-// checks; what fails is thrown as the cheap ``CheckFailure``.
+// Checks of values that generated code has read. They do nothing unless the reader checks. A failed check throws a
+// ``CheckFailure``, which is cheap.
 
 @_spi(Generated)
 extension PayloadReader {
@@ -11,17 +11,15 @@ extension PayloadReader {
     if isChecking, try !condition() { throw CheckFailure.failed }
   }
 
-  /// Checks that the next value satisfies a predicate; the value stays to be read.
+  /// Checks that the next value satisfies a predicate, and does not consume it.
   @inlinable
   public mutating func check(_ predicate: (inout PayloadReader) throws -> Bool) throws {
     if isChecking, try !satisfies(predicate) { throw CheckFailure.failed }
   }
 
-  /// Checks that the next value, the object of a whole payload, satisfies a predicate; the value stays to
-  /// be read.
+  /// Checks that the next value, the object of a whole payload, satisfies a predicate, and does not consume it.
   ///
-  /// - Throws: ``CheckFailure``, also where the object may take members from a context: a predicate sees
-  ///   the bytes alone.
+  /// - Throws: ``CheckFailure``, also if context members apply to the object, because a predicate sees only the bytes.
   @inlinable
   public mutating func checkObject(_ predicate: (inout PayloadReader) throws -> Bool) throws {
     guard isChecking else { return }
@@ -29,11 +27,11 @@ extension PayloadReader {
     if try !satisfies(predicate) { throw CheckFailure.failed }
   }
 
-  /// Checks that the next value, in which all members of a repeated name count, satisfies a predicate;
-  /// the value stays to be read.
+  /// Checks that the next value, in which all members of a repeated name count, satisfies a predicate, and does not
+  /// consume it.
   ///
-  /// Costs less than `check(_:)`, which looks for repeated names first. For a predicate that no further
-  /// member can turn from false to true it decides the same, or is stricter.
+  /// It costs less than `check(_:)`, which first looks for repeated names. If no further member can turn the predicate
+  /// from false to true, its verdict is the same or stricter.
   @inlinable
   public mutating func checkEvery(_ predicate: (inout PayloadReader) throws -> Bool) throws {
     if isChecking, try !holds(predicate) { throw CheckFailure.failed }
@@ -58,8 +56,7 @@ extension PayloadReader {
 
   /// Checks that some part of a text matches a pattern.
   ///
-  /// - Throws: ``CheckFailure``, also where the search was given up, which only a backreference can
-  ///   cause.
+  /// - Throws: ``CheckFailure``, also if matching was abandoned, which only a backreference can cause.
   @inlinable
   public func check(_ text: String, matches pattern: @autoclosure () -> PayloadPattern) throws {
     if isChecking, try !Self.matches(text, pattern()) { throw CheckFailure.failed }
@@ -89,14 +86,14 @@ extension PayloadReader {
 
 @_spi(Generated)
 extension PayloadReader {
-  /// Refuses a member that the schema does not allow; without checking, passes over it.
+  /// Refuses a member that the schema does not allow, or skips it if the reader does not check.
   @inlinable
   public mutating func checkNoMember() throws {
     if isChecking { throw CheckFailure.failed }
     try skipValue()
   }
 
-  /// Checks that the name of the member whose value comes next is none of some names.
+  /// Checks that the name of the member whose value comes next is not in a set of names.
   @inlinable
   public func checkName(isNoneOf names: @autoclosure () -> PayloadNames) throws {
     if isChecking, names().contains(memberName) { throw CheckFailure.failed }
@@ -104,8 +101,7 @@ extension PayloadReader {
 
   /// Checks that the name of the member whose value comes next does not match a pattern.
   ///
-  /// - Throws: ``CheckFailure``, also where the search was given up, which only a backreference can
-  ///   cause.
+  /// - Throws: ``CheckFailure``, also if matching was abandoned, which only a backreference can cause.
   @inlinable
   public func checkName(doesNotMatch pattern: @autoclosure () -> PayloadPattern) throws {
     if isChecking, try Self.matches(memberName, pattern()) { throw CheckFailure.failed }

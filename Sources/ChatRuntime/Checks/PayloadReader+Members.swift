@@ -1,7 +1,7 @@
 import JSONText
 
 extension JSONReader {
-  /// Whether the name that was read last is a given one, without making a string of it.
+  /// Returns whether the name that was read last equals a given one, without creating a string.
   func isMemberName(_ name: String) -> Bool {
     var name = name
     let start = memberNameOffset + 1
@@ -13,13 +13,13 @@ extension JSONReader {
           .elementsEqual(wanted)
       }
     }
-    // What is between quotation marks can have none and no backslash, unless it is an escape.
+    // Between quotation marks, a quotation mark or a backslash can only be part of an escape.
     if isPlain { return true }
     guard hasEscapedName else { return false }
     return memberName.utf8.elementsEqual(name.utf8)
   }
 
-  /// Whether the name that was read last is written with escapes.
+  /// Whether the name that was read last contains escapes.
   private var hasEscapedName: Bool {
     var offset = memberNameOffset + 1
     while offset < bytes.count {
@@ -33,10 +33,10 @@ extension JSONReader {
 
 @_spi(Generated)
 extension PayloadReader {
-  /// The text of a member of the next value, which stays to be read.
+  /// Returns the text of a member of the next value, and does not consume the value.
   ///
-  /// - Returns: The text; of a name that comes twice the last one counts. Nil if the next value is no
-  ///   object, has no such member, or has another kind of value there.
+  /// - Returns: The text; the last member of a repeated name counts. Nil if the next value is not an object, does not
+  ///   have the member, or if the member's value is of another kind.
   public mutating func peekText(ofMember name: String) throws -> String? {
     guard try json.peekKind() == .object else { return nil }
     let start = json.mark

@@ -1,9 +1,9 @@
 import JSONSchema
 import JSONText
 
-// What generated code asks of the bytes of the value that comes next, before it reads it: for what the
-// value's type no longer shows, such as the digits that a `Double` has not. A check about another kind of
-// value is fulfilled (JSON Schema 2020-12 Core, 7.6.1). Each does nothing unless the reader checks.
+// Checks of the bytes of the next value, before generated code reads it. They concern properties that the value's type
+// does not preserve, such as digits that a `Double` cannot hold. A check for another kind of value passes (JSON Schema
+// 2020-12 Core, 7.6.1). They do nothing unless the reader checks.
 
 @_spi(Generated)
 extension PayloadReader {
@@ -19,7 +19,7 @@ extension PayloadReader {
     if isChecking, try isNextNull() { throw CheckFailure.failed }
   }
 
-  /// Checks that the next value is what the schema of a model asks for, and can be read as one.
+  /// Checks that the next value satisfies the schema of a model, and can be read as the model.
   @inlinable
   public mutating func checkNext<Model: EntitySchemaModel>(as type: Model.Type) throws {
     guard isChecking else { return }
@@ -60,8 +60,7 @@ extension PayloadReader {
 
   /// Checks that some part of the next value, if it is a text, matches a pattern.
   ///
-  /// - Throws: ``CheckFailure``, also where the search was given up, which only a backreference can
-  ///   cause.
+  /// - Throws: ``CheckFailure``, also if matching was abandoned, which only a backreference can cause.
   @inlinable
   public mutating func checkNext(matches pattern: @autoclosure () -> PayloadPattern) throws {
     if isChecking, try !isNext(matching: pattern()) { throw CheckFailure.failed }
@@ -91,16 +90,16 @@ extension PayloadReader {
     try withNextText { format.rule.isValid(utf8: $0) } ?? true
   }
 
-  /// Calls a closure with the UTF-8 of the next value if that is a string; the value stays to be read.
+  /// Calls a closure with the UTF-8 of the next value if it is a string, and does not consume the value.
   ///
-  /// - Returns: What the closure returns; nil for another kind of value.
+  /// - Returns: The result of the closure; nil for another kind of value.
   private mutating func withNextText<Result>(
     _ body: (UnsafeBufferPointer<UInt8>) -> Result
   ) throws -> Result? {
     guard try json.peekKind() == .string else { return nil }
     let start = json.mark
     defer { json.rewind(to: start) }
-    // The reader's own function is made for the type of the result.
+    // The reader's own function is specialized for the type of the result.
     return try readString(body)
   }
 }
@@ -109,31 +108,31 @@ extension PayloadReader {
 
 @_spi(Generated)
 extension PayloadReader {
-  /// Checks `minimum` of the next value, if it is a number.
+  /// Checks `minimum` for the next value, if it is a number.
   @inlinable
   public mutating func checkNext(atLeast limit: @autoclosure () -> PayloadNumber) throws {
     if isChecking, let number = try nextNumber(), number < limit() { throw CheckFailure.failed }
   }
 
-  /// Checks `maximum` of the next value, if it is a number.
+  /// Checks `maximum` for the next value, if it is a number.
   @inlinable
   public mutating func checkNext(atMost limit: @autoclosure () -> PayloadNumber) throws {
     if isChecking, let number = try nextNumber(), number > limit() { throw CheckFailure.failed }
   }
 
-  /// Checks `exclusiveMinimum` of the next value, if it is a number.
+  /// Checks `exclusiveMinimum` for the next value, if it is a number.
   @inlinable
   public mutating func checkNext(above limit: @autoclosure () -> PayloadNumber) throws {
     if isChecking, let number = try nextNumber(), number <= limit() { throw CheckFailure.failed }
   }
 
-  /// Checks `exclusiveMaximum` of the next value, if it is a number.
+  /// Checks `exclusiveMaximum` for the next value, if it is a number.
   @inlinable
   public mutating func checkNext(below limit: @autoclosure () -> PayloadNumber) throws {
     if isChecking, let number = try nextNumber(), number >= limit() { throw CheckFailure.failed }
   }
 
-  /// Checks `multipleOf` of the next value, if it is a number, exactly.
+  /// Checks `multipleOf` exactly for the next value, if it is a number.
   @inlinable
   public mutating func checkNext(multipleOf divisor: @autoclosure () -> PayloadNumber) throws {
     if isChecking, let number = try nextNumber(), !number.isMultiple(of: divisor()) {
@@ -141,7 +140,7 @@ extension PayloadReader {
     }
   }
 
-  /// The next value if it is a number; the value stays to be read.
+  /// Returns the next value if it is a number, and does not consume it.
   @usableFromInline
   mutating func nextNumber() throws -> PayloadNumber? {
     guard try json.peekKind() == .number else { return nil }
@@ -171,9 +170,9 @@ extension PayloadReader {
     }
   }
 
-  /// Checks that the next value is an object whose members each have one of some types, or null.
+  /// Checks that the next value is null, or an object whose members all have one of some types.
   ///
-  /// Of a name that the object repeats, all values count.
+  /// All values of a repeated name count.
   @inlinable
   public mutating func checkNext(objectOf types: PayloadTypes) throws {
     if isChecking, try !isNext(objectOf: types) { throw CheckFailure.failed }

@@ -1,10 +1,10 @@
-/// Some of the types that `type` of a schema names (JSON Schema 2020-12 Validation, 6.1.1).
+/// A set of the types that the keyword `type` can name (JSON Schema 2020-12 Validation, 6.1.1).
 @_spi(Generated)
 public struct PayloadTypes: OptionSet, Hashable, Sendable {
-  /// A bit for each type.
+  /// A bit mask of the types.
   public let rawValue: UInt8
 
-  /// A set of types as bits.
+  /// Creates a set of types from a bit mask.
   @inlinable
   public init(rawValue: UInt8) {
     self.rawValue = rawValue
@@ -25,14 +25,14 @@ public struct PayloadTypes: OptionSet, Hashable, Sendable {
   /// `object`.
   public static let object = Self(rawValue: 64)
 
-  /// Whether a value of a kind has one of the types.
+  /// Returns whether a value of a kind has one of the types.
   func allow(_ kind: PayloadKind) -> Bool {
     let type: Self =
       switch kind {
       case .null: .null
       case .boolean: .boolean
       case .integer: .integer
-      // What `number` has besides `integer`.
+      // The part of `number` that is not `integer`.
       case .number: Self.number.subtracting(.integer)
       case .string: .string
       case .array: .array

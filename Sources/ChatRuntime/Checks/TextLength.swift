@@ -1,7 +1,7 @@
-/// The length of a text as JSON Schema counts it: in Unicode scalars (2020-12 Validation, 6.3).
+/// The length of a text in Unicode scalars, as JSON Schema counts it (2020-12 Validation, 6.3).
 @usableFromInline
 enum TextLength {
-  /// Whether the length is within a range; scalars are counted only if the bytes do not decide.
+  /// Returns whether the length is within a range; scalars are counted only if the number of bytes is not sufficient.
   static func isWithin(_ range: ClosedRange<Int>, _ utf8: UnsafeBufferPointer<UInt8>) -> Bool {
     // A scalar has one to four bytes.
     if utf8.count < range.lowerBound { return false }
@@ -11,7 +11,7 @@ enum TextLength {
     return range.contains(length)
   }
 
-  /// Whether the length of a text is within a range.
+  /// Returns whether the length of a text is within a range.
   @usableFromInline
   static func isWithin(_ range: ClosedRange<Int>, _ text: String) -> Bool {
     var text = text

@@ -1,18 +1,18 @@
 public import JSONText
 
 extension JSONModel {
-  /// Reads what the decoder holds as a JSON value, and the model from its bytes.
+  /// Reads the decoder's content as a JSON value, and the model from the bytes of that value.
   ///
-  /// - Throws: `DecodingError` with the coding path of what could not be read, among it numbers of which the
-  ///   decoder does not give all digits.
+  /// - Throws: `DecodingError` with the coding path of the value that could not be read; also for a number of which the
+  ///   decoder does not provide all digits.
   public init(from decoder: any Decoder) throws {
     let value = try JSONValue(from: decoder)
     self = try Self.read(value, codingPath: decoder.codingPath)
   }
 
-  /// Writes the model's bytes, read as a JSON value, into the encoder.
+  /// Writes the model's bytes, parsed as a JSON value, into the encoder.
   ///
-  /// - Throws: What the encoder throws; `EncodingError` for a number with more digits than an encoder takes.
+  /// - Throws: The encoder's errors; `EncodingError` for a number with more digits than an encoder accepts.
   public func encode(to encoder: any Encoder) throws {
     do {
       try JSONValue(encoding: self).encode(to: encoder)
@@ -25,7 +25,7 @@ extension JSONModel {
 extension JSONDecodable {
   /// Reads a value from a JSON value.
   ///
-  /// - Throws: `DecodingError` with a coding path that begins with the one given.
+  /// - Throws: `DecodingError` with a coding path that begins with the given one.
   static func read(_ value: JSONValue, codingPath: [any CodingKey]) throws -> Self {
     if let value = value as? Self { return value }
     let bytes = value.bytes()
@@ -43,9 +43,9 @@ extension JSONDecodable {
 }
 
 extension JSONValue {
-  /// The JSON value that a value writes.
+  /// Creates the JSON value that a value is encoded as.
   ///
-  /// - Throws: `EncodingError`, or what custom data throws, for a value that has no JSON form.
+  /// - Throws: `EncodingError`, or the error of custom data, for a value that has no JSON form.
   public init(encoding value: some JSONEncodable) throws {
     if let value = value as? JSONValue {
       self = value

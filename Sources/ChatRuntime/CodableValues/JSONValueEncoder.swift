@@ -1,23 +1,23 @@
 public import JSONText
 
-/// Turns any `Encodable` value into a JSON value, without Foundation's encoder.
+/// Encodes any `Encodable` value as a JSON value, without Foundation's encoder.
 ///
-/// Members keep the order in which they were encoded; those of dictionaries are sorted, because
-/// their order would be another one in every process. A type that is ``JSONEncodable`` gives its own
-/// form: a `Date` is RFC 3339 text, a `URL` its text, a `Data` base64, a number exact.
+/// Members keep the order in which they were encoded. Members of dictionaries are sorted, because their order differs
+/// in every process. A type that is ``JSONEncodable`` writes its own form: a `Date` is RFC 3339 text, a `URL` its text,
+/// a `Data` base64, a number exact.
 public struct JSONValueEncoder: Sendable {
-  /// Values for the encoded types, under the keys that they know.
+  /// Values for the encoded types, by keys that the types know.
   public var userInfo: [CodingUserInfoKey: any Sendable]
 
-  /// An encoder.
+  /// Creates an encoder.
   public init(userInfo: [CodingUserInfoKey: any Sendable] = [:]) {
     self.userInfo = userInfo
   }
 
-  /// The JSON value of a value.
+  /// Encodes a value as a JSON value.
   ///
-  /// - Throws: `EncodingError` for a value that has no JSON form, such as a number that is not
-  ///   finite, with its coding path; and what the type itself throws.
+  /// - Throws: `EncodingError` with its coding path for a value that has no JSON form, such as a number that is not
+  ///   finite; and the type's own errors.
   public func encode<Value: Encodable>(_ value: Value) throws -> JSONValue {
     let node = EncodedNode()
     let encoder = ValueEncoder(node: node, codingPath: [], userInfo: userInfo)
@@ -31,14 +31,14 @@ public struct JSONValueEncoder: Sendable {
   }
 }
 
-/// A dictionary: its keys come in another order in every process.
+/// A collection whose keys have a different order in every process: a dictionary.
 protocol KeysWithoutOrder {}
 
 extension Dictionary: KeysWithoutOrder {}
 
-/// A JSON value in the making; shared by the containers that fill it.
+/// A partially encoded JSON value, shared by the containers that fill it.
 final class EncodedNode {
-  /// What has been encoded so far.
+  /// The content that was encoded so far.
   private enum Content {
     case nothing
     case value(JSONValue)
@@ -80,7 +80,7 @@ final class EncodedNode {
     content = .object(names: [:], members: [])
   }
 
-  /// A new last element.
+  /// Appends an element and returns its node.
   func appendElement() -> EncodedNode {
     becomeArray()
     guard case .array(var nodes) = content else { return self }
@@ -91,7 +91,7 @@ final class EncodedNode {
     return node
   }
 
-  /// The member of this name, new or already there.
+  /// Returns the node of the member with this name, and creates it if it does not exist.
   func member(_ name: String) -> EncodedNode {
     becomeObject()
     guard case .object(var names, var members) = content else { return self }
@@ -104,7 +104,7 @@ final class EncodedNode {
     return node
   }
 
-  /// Brings the members into the order of their names.
+  /// Sorts the members by their names.
   func sortMembers() {
     guard case .object(_, var members) = content else { return }
     members.sort { $0.name < $1.name }

@@ -1,15 +1,15 @@
 import JSONText
 
-/// What a value is given to decode itself from; one JSON value.
+/// The decoder of one JSON value.
 struct ValueDecoder: Decoder {
   let value: JSONValue
   let codingPath: [any CodingKey]
   let sendableUserInfo: [CodingUserInfoKey: any Sendable]
 
-  /// Members for those that an object leaves out and its type can not do without.
+  /// A function that returns substitutes for required members that an object lacks.
   ///
-  /// Asked for only then. An optional property looks first whether its member is there, so that it
-  /// becomes nil and not what the substitute has.
+  /// It is called only if such a member is missing. An optional property first checks whether its member exists, and so
+  /// becomes nil and does not get the substitute's value.
   let substitutes: (() throws -> JSONObject?)?
 
   var userInfo: [CodingUserInfoKey: Any] { sendableUserInfo }
@@ -40,7 +40,7 @@ struct ValueDecoder: Decoder {
 
   func singleValueContainer() throws -> any SingleValueDecodingContainer { self }
 
-  /// A decoder for a part of the value.
+  /// Returns a decoder for a part of the value.
   func nested(_ part: JSONValue, at key: any CodingKey) -> ValueDecoder {
     ValueDecoder(value: part, codingPath: codingPath + [key], userInfo: sendableUserInfo)
   }
@@ -53,7 +53,7 @@ struct ValueDecoder: Decoder {
 }
 
 extension ValueDecoder: JSONValueHolder {
-  /// The value, unless substitutes may stand in for some of it.
+  /// The value, or nil if substitutes may replace parts of it.
   var heldValue: JSONValue? { substitutes == nil ? value : nil }
 }
 
@@ -123,7 +123,7 @@ extension ValueDecoder: SingleValueDecodingContainer {
     .dataCorrupted(.init(codingPath: codingPath, debugDescription: description))
   }
 
-  /// The value of a type with a form of its own.
+  /// Reads a value of a type that defines its own JSON form.
   private func read<Value: JSONDecodable>(_ type: Value.Type) throws -> Value {
     if let value = value as? Value { return value }
     return try Value.read(value, codingPath: codingPath)

@@ -81,7 +81,9 @@ struct ValueUnkeyedDecodingContainer: UnkeyedDecodingContainer {
   var count: Int? { elements.count }
   var isAtEnd: Bool { currentIndex == elements.count }
 
-  /// The element that comes next; it counts as decoded only once its decoding has succeeded.
+  /// Returns a decoder for the next element.
+  ///
+  /// The element counts as decoded only after its decoding has succeeded.
   private func current(_ type: any Any.Type) throws -> ValueDecoder {
     let key = PositionKey(currentIndex)
     guard !isAtEnd else {

@@ -1,6 +1,6 @@
 import JSONText
 
-/// What a value is given to encode itself into; fills one node.
+/// The encoder of one value, which fills one node.
 struct ValueEncoder: Encoder {
   let node: EncodedNode
   let codingPath: [any CodingKey]
@@ -28,7 +28,7 @@ struct ValueEncoder: Encoder {
 
   func singleValueContainer() -> any SingleValueEncodingContainer { self }
 
-  /// An encoder for a part of the value.
+  /// Returns an encoder for a part of the value.
   func nested(_ node: EncodedNode, at key: any CodingKey) -> ValueEncoder {
     ValueEncoder(node: node, codingPath: codingPath + [key], userInfo: sendableUserInfo)
   }
@@ -61,7 +61,7 @@ extension ValueEncoder: SingleValueEncodingContainer {
   }
 
   func encode(_ value: Float) throws {
-    // The text of the `Float` itself: going through `Double` would write 0.1 as 0.10000000149011612.
+    // Uses the text of the `Float` itself, because a conversion to `Double` would write 0.1 as 0.10000000149011612.
     guard value.isFinite, let number = JSONNumber(value.description) else {
       throw invalid(value, "JSON has no number for \(value).")
     }
@@ -84,7 +84,7 @@ extension ValueEncoder: SingleValueEncodingContainer {
     node.set(.number(number))
   }
 
-  /// The form that a type with a form of its own gives itself.
+  /// Returns the JSON of a value whose type defines its own JSON form.
   private func jsonValue(of encodable: some JSONEncodable) throws -> JSONValue {
     do {
       return try JSONValue(encoding: encodable)
@@ -95,7 +95,7 @@ extension ValueEncoder: SingleValueEncodingContainer {
 }
 
 extension EncodingError {
-  /// The same error, where the encoding began at a coding path.
+  /// Returns the same error for an encoding that began at a coding path.
   func below(_ path: [any CodingKey]) -> EncodingError {
     guard case .invalidValue(let value, let context) = self else { return self }
     return .invalidValue(

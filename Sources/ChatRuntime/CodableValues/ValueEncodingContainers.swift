@@ -1,13 +1,13 @@
 import JSONText
 
-/// A key of an array element, or of the parent's part in a subclass.
+/// A coding key for an array element, or for the superclass's part of a subclass.
 struct PositionKey: CodingKey {
   let stringValue: String
   let intValue: Int?
 
   static let parent = PositionKey(stringValue: "super")
 
-  /// The key that a token of a pointer is: an index if it is all digits.
+  /// Creates the key of a pointer's token: an index if it consists of digits.
   init(token: String) {
     stringValue = token
     intValue = JSONPointer.arrayIndex(token)

@@ -3,11 +3,11 @@ public import JSONText
 extension JSONDecodable {
   /// Reads a payload.
   ///
-  /// Of a name that an object repeats the last member counts.
+  /// If an object repeats a name, the last member counts.
   ///
-  /// - Parameter bytes: The payload in UTF-8, all of it.
-  /// - Throws: ``PayloadError`` for bytes that are not JSON, and for JSON that does not stand for a
-  ///   value of this type, with the place.
+  /// - Parameter bytes: The whole payload in UTF-8.
+  /// - Throws: ``PayloadError``, with the location, for bytes that are not JSON and for JSON that is not a value of
+  ///   this type.
   @inlinable
   public init(json bytes: [UInt8]) throws(PayloadError) {
     var reader = PayloadReader(bytes)
@@ -23,13 +23,13 @@ extension JSONDecodable {
 
   /// Reads a payload.
   ///
-  /// Of a name that an object repeats the last member counts.
+  /// If an object repeats a name, the last member counts.
   ///
   /// - Parameters:
-  ///   - bytes: The payload in UTF-8, all of it.
+  ///   - bytes: The whole payload in UTF-8.
   ///   - options: Context members, limits, and the name in diagnostics.
-  /// - Throws: ``PayloadError`` for bytes that are not JSON, and for JSON that does not stand for a
-  ///   value of this type, with the place.
+  /// - Throws: ``PayloadError``, with the location, for bytes that are not JSON and for JSON that is not a value of
+  ///   this type.
   @inlinable
   public init(json bytes: [UInt8], options: ReadingOptions) throws(PayloadError) {
     var reader = PayloadReader(bytes, options: options)
@@ -45,21 +45,21 @@ extension JSONDecodable {
   /// Reads a payload.
   ///
   /// - Parameters:
-  ///   - text: The payload, all of it.
+  ///   - text: The whole payload.
   ///   - options: Context members, limits, and the name in diagnostics.
-  /// - Throws: ``PayloadError`` for text that is not JSON, and for JSON that does not stand for a
-  ///   value of this type, with the place.
+  /// - Throws: ``PayloadError``, with the location, for text that is not JSON and for JSON that is not a value of this
+  ///   type.
   public init(json text: String, options: ReadingOptions = ReadingOptions()) throws(PayloadError) {
     try self.init(json: Array(text.utf8), options: options)
   }
 }
 
 extension JSONEncodable {
-  /// The value as JSON in UTF-8.
+  /// Returns the value as JSON in UTF-8.
   ///
-  /// - Parameter style: Compact, or with a line for each member and element.
+  /// - Parameter style: Compact, the default, or with a line for each member and element.
   /// - Returns: The bytes of one JSON value.
-  /// - Throws: `EncodingError`, or what custom data throws, for a value that has no JSON form.
+  /// - Throws: `EncodingError`, or the error of custom data, for a value that has no JSON form.
   @inlinable
   public func json(style: JSONWriter.Style = .compact) throws -> [UInt8] {
     var writer = PayloadWriter(style: style)
@@ -69,8 +69,9 @@ extension JSONEncodable {
 }
 
 extension PayloadReader {
-  /// What a reader's error is to whoever reads the whole payload, of which the reader may have a copy
-  /// with blanks in place of members.
+  /// Converts a reader's error to an error about the whole payload.
+  ///
+  /// The reader may have read a copy of the payload (`original`) in which repeated members are replaced by blanks.
   @usableFromInline
   func payloadError(
     _ error: any Error, file: String, below prefix: JSONPointer = .root,

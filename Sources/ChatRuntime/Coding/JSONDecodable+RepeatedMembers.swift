@@ -1,14 +1,15 @@
 import JSONText
 
 extension JSONDecodable {
-  /// Reads a payload once more if it repeats names: of each name only the last member counts, and an
-  /// earlier one may be what could not be read.
+  /// Reads a payload with repeated names again.
+  ///
+  /// Only the last member of each name counts, and the value that could not be read may belong to an earlier one.
   ///
   /// - Parameters:
-  ///   - bytes: The payload, all of it.
-  ///   - options: As it was read with.
-  ///   - failure: Why it could not be read as it is.
-  /// - Throws: `failure` if no name is repeated, or what is wrong with the last members.
+  ///   - bytes: The whole payload.
+  ///   - options: The options with which it was read.
+  ///   - failure: The error with which it was read.
+  /// - Throws: `failure` if no name is repeated, or an error about the last members.
   @usableFromInline
   init(
     lastMembersOf bytes: [UInt8], options: ReadingOptions, after failure: PayloadError
@@ -26,12 +27,12 @@ extension JSONDecodable {
   }
 }
 
-/// Names that an object has twice.
+/// The removal of members whose name a later member repeats.
 enum RepeatedMembers {
-  /// A payload with the last member of each name, in its place; nil if no name is repeated.
+  /// Returns the payload with only the last member of each name, at its original offset; nil if no name is repeated.
   static func leftOut(of bytes: [UInt8], options: ReadingOptions) -> [UInt8]? {
     guard let document = try? JSONDocument(bytes, limits: options.limits) else {
-      // What is not JSON has been told already.
+      // Malformed JSON was reported already.
       return nil
     }
     return document.hasDuplicateMembers ? document.bytesOfLastMembers : nil

@@ -1,22 +1,22 @@
 public import JSONText
 
-/// Goes through the members of one object.
+/// An iterator over the members of one object.
 ///
-/// Made by `PayloadReader.beginObject(of:)`.
+/// `PayloadReader.beginObject(of:)` returns it.
 public struct MemberReader {
   /// The members that the model knows.
   @usableFromInline let table: JSONMemberTable
 
-  /// Their names, which `table` keeps alive.
+  /// The look-up of their names, which `table` keeps alive.
   @usableFromInline let names: JSONMemberLookup
 
-  /// The place of the member before: names mostly come in the order of the table.
+  /// The index of the previous member; names mostly have the order of the table.
   @usableFromInline var previous = JSONMemberTable.unknown
 
-  /// Where the object begins.
+  /// The byte offset of the object.
   @usableFromInline let byteOffset: Int
 
-  /// Whether members may stand in, which the innermost ``PayloadReader/contextsInUse`` hands out then.
+  /// Whether context members apply, which the innermost of ``PayloadReader/contextsInUse`` then supplies.
   @usableFromInline let hasContext: Bool
 
   @usableFromInline
@@ -27,14 +27,12 @@ public struct MemberReader {
     self.hasContext = hasContext
   }
 
-  /// Goes to the value of the next member, which has to be read or skipped before the next call.
+  /// Advances to the value of the next member, which must be read or skipped before the next call.
   ///
-  /// Members from the context come after those of the object, where the object leaves them out; of
-  /// them only those that the model knows.
+  /// Context members that the object lacks and that the model knows come after the members of the object.
   ///
-  /// - Returns: The member's place in the ``MemberTable``; -1 for one that is not there, whose name is
-  ///   ``PayloadReader/memberName`` until something else is read; nil at the end of the object, which
-  ///   is read then.
+  /// - Returns: The index of the member in the ``MemberTable``; -1 for an unknown member, whose name is
+  ///   ``PayloadReader/memberName`` until something else is read; nil at the end of the object, which is then consumed.
   @inlinable
   public mutating func next(_ reader: inout PayloadReader) throws -> Int? {
     guard !hasContext else { return try nextInContext(&reader) }
@@ -43,7 +41,7 @@ public struct MemberReader {
     return place
   }
 
-  /// The same where members from a context may stand in.
+  /// Advances as ``next(_:)`` does, if context members apply.
   @usableFromInline
   mutating func nextInContext(_ reader: inout PayloadReader) throws -> Int? {
     guard let context = reader.contextsInUse?.last else { return nil }
@@ -59,30 +57,30 @@ public struct MemberReader {
     while let name = context.useNext(in: &reader) {
       let place = names.index(of: name)
       if place >= 0 { return place }
-      // Whether the schema allows another member is for the engine to say.
+      // The engine decides whether the schema allows another member.
       if reader.isChecking { throw CheckFailure.undecided }
     }
     return nil
   }
 
-  /// A member's value, if there was one.
+  /// Returns the value of a required member.
   ///
-  /// - Throws: `JSONReadError` that names the missing member and the place of the object.
+  /// - Throws: `JSONReadError` that names the missing member and the offset of the object.
   @inlinable
   public func required<Value>(_ value: Value?, _ name: StaticString) throws -> Value {
     guard let value else { throw missing(name.description) }
     return value
   }
 
-  /// The error for an object that has been read to its end without one of the members it must have.
+  /// Returns the error for an object that lacks one of its required members.
   ///
-  /// Finds out which by looking at the object again, so that reading need not take notes.
+  /// It parses the object again to find the missing member, so that reading need not record the members.
   ///
   /// - Parameters:
-  ///   - names: The members that the object must have.
-  ///   - reader: Stands behind the object.
-  /// - Returns: A `JSONReadError` that names the first missing member and the place of the object;
-  ///   ``CheckFailure`` where the reader checks, which is not asked why.
+  ///   - names: The required members.
+  ///   - reader: The reader, after the object.
+  /// - Returns: A `JSONReadError` that names the first missing member and the offset of the object; ``CheckFailure``,
+  ///   which contains no reason, if the reader checks.
   public func missing(_ names: [String], in reader: PayloadReader) -> any Error {
     if reader.isChecking { return CheckFailure.failed }
     let found = reader.memberNames(ofObjectAt: byteOffset, isInContext: hasContext)
@@ -98,18 +96,18 @@ public struct MemberReader {
 
 @_spi(Generated)
 extension PayloadReader {
-  /// Begins an object of which the members are known.
+  /// Begins an object with known members.
   @inlinable
   public mutating func beginObject(of members: MemberTable) throws -> MemberReader {
     try requireStack()
     try json.beginObject()
-    // The reader stands behind the brace.
+    // The reader is after the brace.
     return MemberReader(
       table: members.names, byteOffset: json.byteOffset - 1,
       hasContext: context == nil ? false : useContext())
   }
 
-  /// Hands out the members from the context to the object that has just begun and to no other.
+  /// Applies the context to the object that was just begun, and to no other.
   @usableFromInline
   mutating func useContext() -> Bool {
     defer { context = nil }
@@ -120,10 +118,10 @@ extension PayloadReader {
 }
 
 extension PayloadReader {
-  /// The names that an object has which was read last, and those that stood in.
+  /// Returns the names of the object that was read last, and those of the context members that applied to it.
   fileprivate func memberNames(ofObjectAt byteOffset: Int, isInContext: Bool) -> Set<JSONName> {
     var names = isInContext ? contextUsedUp?.names ?? [] : []
-    // What has been read can be parsed.
+    // The object was read, so it can be parsed.
     if let object = try? JSONDocument(prefixOf: json.bytes, from: byteOffset, limits: json.limits) {
       names.formUnion(object.root.members.map { JSONName($0.name) })
     }
@@ -132,18 +130,18 @@ extension PayloadReader {
 }
 
 extension PayloadReader {
-  /// Goes to the value of the next member, whose name is ``memberName``.
+  /// Advances to the value of the next member, whose name is ``memberName``.
   ///
-  /// - Returns: False at the end of the object, which is read then.
+  /// - Returns: False at the end of the object, which is then consumed.
   public mutating func nextMember() throws -> Bool {
     try json.nextMember(in: .empty) != nil
   }
 
-  /// The name of the member whose value comes next, escapes resolved.
+  /// The name of the member whose value comes next, with escapes resolved.
   public var memberName: String { json.memberName }
 }
 
 extension JSONMemberTable {
-  /// No names: every member is another one.
+  /// A table without names, in which every member is unknown.
   static let empty = JSONMemberTable([])
 }

@@ -1,16 +1,16 @@
 public import JSONText
 
-/// The names of the members of one type of object, prepared for look-up by their bytes.
+/// The member names of one type of object, prepared for look-up by their bytes.
 ///
-/// Made once and kept, in the type itself where it is not generic. The place of a name in the list
-/// stands for the member when an object is read.
+/// Create it once, as a static constant; a type that is not generic can contain it. The index of a name in the list
+/// identifies the member when an object is read.
 ///
 /// ```swift
 /// private static let members = MemberTable(["id", "title", "due"])
 /// ```
 @_spi(Generated)
 public struct MemberTable: Sendable {
-  /// The names, as the scanner compares them.
+  /// The names in the form that the scanner compares.
   @usableFromInline let names: JSONMemberTable
 
   /// Prepares names.
@@ -20,6 +20,6 @@ public struct MemberTable: Sendable {
     self.names = JSONMemberTable(names)
   }
 
-  /// The place of a name, scalar by scalar the same; -1 if it is not there.
+  /// Returns the index of a name, compared scalar by scalar; -1 for an unknown name.
   func place(of name: String) -> Int { names.lookup.index(of: name) }
 }

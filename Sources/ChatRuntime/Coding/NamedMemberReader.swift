@@ -1,12 +1,12 @@
-/// Goes through the members of one object, each of them named by a case of an enumeration.
+/// An iterator over the members of one object, which are the cases of an enumeration.
 ///
-/// Made by `beginObject(of:)` of ``PayloadReader``.
+/// `beginObject(of:)` of ``PayloadReader`` returns it.
 @_spi(Generated)
 public struct NamedMemberReader<Member: PayloadMember> {
-  /// Finds the members' indexes in the table.
+  /// The iterator over the members' indices in the table.
   @usableFromInline var indexes: MemberReader
 
-  /// The members at the indexes of their names, in memory that the table never frees.
+  /// The members at the indices of their names, in memory that the table never frees.
   @usableFromInline let members: UnsafePointer<Member>
 
   @usableFromInline
@@ -15,34 +15,33 @@ public struct NamedMemberReader<Member: PayloadMember> {
     self.members = members
   }
 
-  /// Goes to the value of the next member, which has to be read or skipped before the next call.
+  /// Advances to the value of the next member, which must be read or skipped before the next call.
   ///
-  /// Members from the context come as from ``MemberReader/next(_:)``.
+  /// Context members are returned as by ``MemberReader/next(_:)``.
   ///
-  /// - Returns: The member; nil inside for one that the enumeration does not list, whose name is
-  ///   ``PayloadReader/memberName`` until something else is read; nil at the end of the object, which
-  ///   is read then.
+  /// - Returns: The member; `.some(nil)` for one that the enumeration does not list, whose name is
+  ///   ``PayloadReader/memberName`` until something else is read; nil at the end of the object, which is then consumed.
   @inlinable
   public mutating func next(_ reader: inout PayloadReader) throws -> Member?? {
     guard let index = try indexes.next(&reader) else { return nil }
     return .some(index >= 0 ? members[index] : nil)
   }
 
-  /// A member's value, if there was one.
+  /// Returns the value of a required member.
   ///
-  /// - Throws: `JSONReadError` that names the missing member and the place of the object.
+  /// - Throws: `JSONReadError` that names the missing member and the offset of the object.
   @inlinable
   public func required<Value>(_ value: Value?, _ member: Member) throws -> Value {
     guard let value else { throw indexes.missing(member.rawValue) }
     return value
   }
 
-  /// The error for an object that has been read to its end without one of the members it must have.
+  /// Returns the error for an object that lacks one of its required members.
   ///
   /// - Parameters:
-  ///   - required: The members that the object must have.
-  ///   - reader: Stands behind the object.
-  /// - Returns: As ``MemberReader/missing(_:in:)``.
+  ///   - required: The required members.
+  ///   - reader: The reader, after the object.
+  /// - Returns: The error of ``MemberReader/missing(_:in:)``.
   public func missing(_ required: [Member], in reader: PayloadReader) -> any Error {
     indexes.missing(required.map(\.rawValue), in: reader)
   }
@@ -50,7 +49,7 @@ public struct NamedMemberReader<Member: PayloadMember> {
 
 @_spi(Generated)
 extension PayloadReader {
-  /// Begins an object whose members an enumeration lists.
+  /// Begins an object whose members are listed in an enumeration.
   @inlinable
   public mutating func beginObject<Member: PayloadMember>(
     of members: Member.Type

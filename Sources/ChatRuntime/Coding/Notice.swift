@@ -1,15 +1,15 @@
-/// Something in a page that was passed over, to be reported by whoever reads the whole page.
+/// A problem in a page whose value was skipped, to be reported when the whole page was read.
 struct Notice {
   let error: any Error
-  /// The context member that it is about; nil if it is about the payload.
+  /// The context member that it concerns; nil if it concerns the payload.
   let contextMember: String?
-  /// The index of the item that it is about.
+  /// The index of the item that it concerns.
   var item = 0
-  /// Where the item is in the payload.
+  /// The byte range of the item in the payload.
   var range = 0..<0
 }
 
-/// What was passed over so far.
+/// The notices that were collected so far.
 @usableFromInline
 final class NoticeList {
   private(set) var notices: [Notice] = []
@@ -31,7 +31,7 @@ final class NoticeList {
     }
   }
 
-  /// Says which item the notices from a number on are about.
+  /// Sets the item of the notices from an index on.
   func attribute(from first: Int, toItem item: Int, at range: Range<Int>) {
     for place in first..<notices.count {
       notices[place].item = item

@@ -1,7 +1,7 @@
-/// The members of an object as an enumeration, where a model tells them apart by name.
+/// An enumeration of an object's members, for a model that distinguishes them by name.
 ///
-/// With a case per member and the table in one line; at file scope if the model is generic, because
-/// generic types can not hold the table:
+/// It has a case for each member, and its table takes one line. Declare it at file scope if the model is generic,
+/// because generic types cannot have static storage:
 ///
 /// ```swift
 /// private enum TaskMember: String, PayloadMember {
@@ -13,16 +13,16 @@
 /// }
 /// ```
 ///
-/// The constants of a member that tells the alternatives of a choice apart are listed in the same way.
+/// The constants of a member that distinguishes the alternatives of a choice are listed in the same way.
 @_spi(Generated)
 public protocol PayloadMember: CaseIterable, Sendable {
   /// The name in JSON.
   ///
-  /// Not of `RawRepresentable`: the compiler makes an enumeration from its raw values in quadratic time, so
-  /// one with very many cases has none.
+  /// It is not the requirement of `RawRepresentable`: the compiler needs quadratic time for an enumeration with raw
+  /// values, so an enumeration with very many cases has none.
   var rawValue: String { get }
 
-  /// The members, prepared for look-up by bytes; made once.
+  /// The members, prepared for look-up by bytes; created once.
   static var table: PayloadMemberTable<Self> { get }
 }
 
@@ -31,12 +31,12 @@ public protocol PayloadMember: CaseIterable, Sendable {
 public final class PayloadMemberTable<Member: PayloadMember>: Sendable {
   /// The names.
   public let names: MemberTable
-  /// The members at the indexes of their names.
+  /// The members at the indices of their names.
   ///
-  /// Never freed, so that readers need not keep the table alive: there is one per type.
+  /// The memory is never freed, so that readers need not keep the table alive. There is one table for each type.
   @usableFromInline nonisolated(unsafe) let members: UnsafePointer<Member>
 
-  /// All members of an enumeration.
+  /// Creates the table of all members of an enumeration.
   public init(_ type: Member.Type) {
     let all = Array(Member.allCases)
     let members = UnsafeMutablePointer<Member>.allocate(capacity: all.count)
@@ -45,6 +45,6 @@ public final class PayloadMemberTable<Member: PayloadMember>: Sendable {
     names = MemberTable(all.map(\.rawValue))
   }
 
-  /// The member at an index; nil for one below 0, which stands for no member.
+  /// The member at an index; nil for a negative index, which represents an unknown member.
   subscript(index: Int) -> Member? { index >= 0 ? members[index] : nil }
 }

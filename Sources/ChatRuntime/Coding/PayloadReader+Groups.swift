@@ -1,22 +1,20 @@
 public import JSONText
 
-// Objects that JSON arranges under the values of their own attributes. For example, a history has the
-// actions of a message as `{"reaction": {"ok": [{"uuid": "alice"}]}}`, where each action has the members
-// `type`, `value` and `uuid`: the first two are names of members, and the message is told by what is
-// around them.
+// Objects that JSON groups by the values of their own attributes. For example, a history has the actions of a message
+// as `{"reaction": {"ok": [{"uuid": "alice"}]}}`, where each action has the members `type`, `value` and `uuid`. The
+// values of the first two are names of members, and the enclosing object identifies the message.
 
 @_spi(Generated)
 extension PayloadReader {
-  /// Reads objects that are arranged by values of theirs.
+  /// Reads objects that are grouped by values of their members.
   ///
-  /// In a page, an object that can not be read is left out and reported.
+  /// In a page, an object that cannot be read is left out and reported.
   ///
   /// - Parameters:
-  ///   - names: The members of the objects by which they are arranged, outermost first; their values
-  ///     are texts.
-  ///   - shared: Members that all of them have in common.
-  /// - Returns: The objects in the order of the text; none for null.
-  /// - Throws: `JSONReadError` and ``CustomDataError``, as any reader.
+  ///   - names: The members by which the objects are grouped, outermost first; their values are texts.
+  ///   - shared: Members that all of the objects have in common.
+  /// - Returns: The objects in the order of the text; an empty array for null.
+  /// - Throws: `JSONReadError` and ``CustomDataError``, like any reader.
   public mutating func readGroups<Model: JSONDecodable>(
     by names: [String], sharing shared: [String: JSONValue]
   ) throws -> [Model] {
@@ -43,15 +41,14 @@ extension PayloadReader {
 
 @_spi(Generated)
 extension PayloadWriter {
-  /// Writes objects arranged by values of theirs; nothing at all if there are none.
+  /// Writes objects grouped by values of their members, or nothing for an empty array.
   ///
   /// - Parameters:
-  ///   - models: The objects; a group comes where its first one is.
-  ///   - member: The name of the member that holds them.
-  ///   - names: The members of the objects by which they are arranged, outermost first; their values
-  ///     are texts.
-  ///   - shared: Members that are left out, because what is around them says the same.
-  /// - Throws: `EncodingError` for an object without a text by which it could be arranged.
+  ///   - models: The objects; a group has the position of its first object.
+  ///   - member: The name of the member that contains the groups.
+  ///   - names: The members by which the objects are grouped, outermost first; their values are texts.
+  ///   - shared: Members that are left out, because the enclosing object has their values.
+  /// - Throws: `EncodingError` for an object without a text by which it can be grouped.
   public mutating func writeGroups<Model: JSONEncodable>(
     _ models: [Model], as member: String, by names: [String], sharing shared: [String]
   ) throws {

@@ -1,9 +1,9 @@
 import JSONText
 
 extension PayloadReader {
-  /// Reads an array of items, each of which may take members from a context.
+  /// Reads an array of items, to each of which context members apply.
   ///
-  /// In a page, an item that can not be read is left out and noted.
+  /// In a page, an item that cannot be read is left out and reported.
   mutating func readItems<Item: JSONDecodable>(context members: [ContextMember]?) throws -> [Item] {
     defer { context = nil }
     let members = members?.isEmpty == true ? nil : members
@@ -35,7 +35,7 @@ extension PayloadReader {
       if notices.allowsMalformedItems {
         _ = try json.passOver()
       } else {
-        // Finds what is not JSON, which fails the page after all.
+        // Throws for malformed JSON, which fails the whole page.
         try json.skipValue()
       }
     }
@@ -44,9 +44,9 @@ extension PayloadReader {
 }
 
 extension PayloadReader {
-  /// Passes over the next value, be it well-formed or not.
+  /// Skips the next value, whether it is well-formed or not.
   ///
-  /// - Returns: Its text.
+  /// - Returns: The bytes of its text.
   /// - Throws: `JSONReadError` if no value begins here, or if it does not end.
   package mutating func passOver() throws -> [UInt8] {
     Array(json.bytes[try json.passOver().range])

@@ -1,15 +1,14 @@
 public import JSONText
 
-// What a model reads from inside the values of its members.
+// Functions that read values nested in the members of a model.
 
 @_spi(Generated)
 extension PayloadReader {
-  /// Reads an object for one value in it, for example the identifier in `{"id": "p1"}`.
+  /// Reads an object and returns one value in it, for example the identifier in `{"id": "p1"}`.
   ///
   /// - Parameter path: The names of the members from the object to the value.
-  /// - Returns: The value; of a name that comes twice the last one counts.
-  /// - Throws: `JSONReadError` if a member on the way is missing or no object, or the value is not of
-  ///   the type.
+  /// - Returns: The value; the last member of a repeated name counts.
+  /// - Throws: `JSONReadError` if a member on the path is missing or not an object, or the value is not of the type.
   public mutating func readMember<Value: JSONDecodable>(at path: [String]) throws -> Value {
     try readMember(at: path[...])
   }
@@ -32,13 +31,13 @@ extension PayloadReader {
     return value
   }
 
-  /// Looks for a value inside the next one, which stays to be read.
+  /// Looks for a value inside the next one, which is not consumed.
   ///
-  /// - Parameter path: The names of the members from the next value to the one looked for.
-  /// - Returns: Nil if a member on the way is missing, null or no object, and if the value is of
-  ///   another kind than the type: what is looked for is somebody else's member, which may mean
-  ///   something else.
-  /// - Throws: `JSONReadError` for what is not JSON, and for an unreadable value.
+  /// - Parameter path: The names of the members from the next value to the wanted one.
+  /// - Returns: The value; nil if a member on the path is missing, null or not an object, or if the value is of another
+  ///   kind than the type. The wanted member belongs to another part of the payload, and may have another meaning
+  ///   there.
+  /// - Throws: `JSONReadError` for malformed JSON, and for an unreadable value.
   public func peek<Value: JSONDecodable>(at path: [String]) throws -> Value? {
     var copy = self
     do {
@@ -48,12 +47,12 @@ extension PayloadReader {
     }
   }
 
-  /// The members of the next value, an object, that a model does not know.
+  /// Returns the members of the next value, an object, that a model does not know.
   ///
-  /// The object stays to be read.
+  /// The object is not consumed.
   ///
   /// - Parameter members: The members that the model knows.
-  /// - Returns: The other members, in their order.
+  /// - Returns: The unknown members, in order.
   /// - Throws: `JSONReadError` for anything but an object.
   public func unknownMembers(besides members: MemberTable) throws -> JSONObject {
     var copy = self

@@ -1,6 +1,6 @@
 import JSONText
 
-/// A value of a payload that is read later, when more is known than at its place.
+/// A value of a payload that is read later, because it depends on members that follow it.
 @_spi(Generated)
 public struct PostponedValue {
   let json: JSONReader
@@ -8,10 +8,10 @@ public struct PostponedValue {
 
 @_spi(Generated)
 extension PayloadReader {
-  /// Passes over the next value, to be read later.
+  /// Skips the next value, which is read later.
   ///
-  /// - Returns: Where the value stands; nil for null.
-  /// - Throws: `JSONReadError` when the value is not JSON.
+  /// - Returns: The postponed value; nil for null.
+  /// - Throws: `JSONReadError` if the value is not JSON.
   public mutating func postponeValue() throws -> PostponedValue? {
     if try json.readNullIfPresent() { return nil }
     let value = PostponedValue(json: json)
@@ -19,14 +19,14 @@ extension PayloadReader {
     return value
   }
 
-  /// Reads models in groups out of a postponed value, and stays where it is.
+  /// Reads grouped models from a postponed value, without changing the position of the reader.
   ///
   /// - Parameters:
-  ///   - value: Where the groups stand; nil for none.
-  ///   - names: The members of a model whose values are the names around it, from the outside in.
-  ///   - shared: Members that all models have and none repeats; those that are null are left out.
+  ///   - value: The postponed value that contains the groups; nil for no groups.
+  ///   - names: The members by which the models are grouped, outermost first.
+  ///   - shared: Members that all models have in common and that the groups do not contain; null ones are left out.
   /// - Returns: The models in the order of the groups.
-  /// - Throws: What the models throw.
+  /// - Throws: The errors of the models.
   public mutating func readGroups<Model: JSONDecodable>(
     of value: PostponedValue?, by names: [String], sharing shared: [String: any JSONEncodable]
   ) throws -> [Model] {

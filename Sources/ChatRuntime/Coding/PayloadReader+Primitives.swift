@@ -1,18 +1,18 @@
 public import JSONText
 
-// What types with a form of their own read themselves with. Each throws `JSONReadError` when another
-// kind of value is next, and for bytes that are not JSON.
+// Functions for types that define their own JSON form. Each one throws `JSONReadError` if the next value is of another
+// kind, and for bytes that are not JSON.
 
 extension PayloadReader {
-  /// The kind of the next value.
+  /// Returns the kind of the next value, which is not consumed.
   @inlinable
   public mutating func peekKind() throws -> JSONKind {
     try json.peekKind()
   }
 
-  /// Reads null if it is next.
+  /// Reads null if it is the next value.
   ///
-  /// - Returns: Whether it was.
+  /// - Returns: Whether the next value was null.
   @inlinable
   public mutating func readNullIfPresent() throws -> Bool {
     try json.readNullIfPresent()
@@ -30,11 +30,11 @@ extension PayloadReader {
     try json.readString()
   }
 
-  /// Reads a string in place.
+  /// Reads a string without copying it.
   ///
-  /// - Parameter body: Takes the UTF-8 of the string, valid only within the call.
-  /// - Returns: What `body` returns.
-  /// - Throws: `JSONReadError` if the next value is no string.
+  /// - Parameter body: Receives the UTF-8 of the string, which is valid only within the call.
+  /// - Returns: The result of `body`.
+  /// - Throws: `JSONReadError` if the next value is not a string.
   public mutating func readString<Result>(
     _ body: (UnsafeBufferPointer<UInt8>) -> Result
   ) throws -> Result {
@@ -43,8 +43,8 @@ extension PayloadReader {
       var text = json.escapedText(of: token)
       return text.withUTF8(body)
     }
-    // Here and not in the reader, so that it is made for the type of the result: a generic function of
-    // another module looks types up at each call, which takes longer than reading a date.
+    // Called here and not in the JSON reader, so that this function is specialized for the result's type. A generic
+    // function of another module looks up types at each call, which takes longer than reading a date.
     return body(json.content(of: token))
   }
 
@@ -72,7 +72,7 @@ extension PayloadReader {
     try readValue(levels: JSONValue.maximumDepth)
   }
 
-  /// Checks a value and goes on behind it.
+  /// Checks the syntax of a value and skips it.
   public mutating func skipValue() throws {
     try json.skipValue()
   }
@@ -84,30 +84,30 @@ extension PayloadReader {
     try json.beginArray()
   }
 
-  /// Goes to the next element of the array that was begun last.
+  /// Advances to the next element of the array that was begun last.
   ///
-  /// - Returns: False at the end of the array, which is read then.
+  /// - Returns: False at the end of the array, which is then consumed.
   @inlinable
   public mutating func nextElement() throws -> Bool {
     try json.nextElement()
   }
 
-  /// Begins an object whose member names are not known.
+  /// Begins an object with unknown member names.
   public mutating func beginObject() throws {
-    // An object of its own names has no use for the members of a context.
+    // Context members do not apply to an object with arbitrary names.
     context = nil
     try requireStack()
     try json.beginObject()
   }
 
-  /// Goes to the value of the next member of the object that was begun last.
+  /// Advances to the value of the next member of the object that was begun last.
   ///
-  /// - Returns: The member's name; nil at the end of the object, which is read then.
+  /// - Returns: The name of the member; nil at the end of the object, which is then consumed.
   public mutating func nextMemberName() throws -> String? {
     try json.nextMemberName()
   }
 
-  /// Checks an object and goes on behind it.
+  /// Checks the syntax of an object and skips it.
   public mutating func skipObject() throws {
     guard try json.peekKind() == .object else { throw json.unexpected("an object") }
     try json.skipValue()

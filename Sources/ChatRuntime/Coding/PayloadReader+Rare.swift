@@ -1,10 +1,10 @@
-/// What few readers have to remember.
+/// State that only a few readers need, stored out of line.
 ///
-/// A reader may be copied to read something again, and its copies change apart from each other: whoever
-/// changes this makes sure that no other reader has it.
+/// A reader may be copied to read something again, and the copies must change independently. Code that changes this
+/// state makes sure that no other reader shares it.
 @usableFromInline
 final class RareReaderState {
-  /// What is remembered.
+  /// The values of the state.
   struct Values {
     var context: [ContextMember]?
     var notices: NoticeList?
@@ -21,7 +21,7 @@ final class RareReaderState {
 }
 
 extension PayloadReader {
-  /// What the next object that begins may take for members that it leaves out; nil for none.
+  /// The context members that apply to the next object; nil for none.
   @usableFromInline var context: [ContextMember]? {
     @inlinable get { rare == nil ? nil : rareContext }
     set {
@@ -32,9 +32,9 @@ extension PayloadReader {
 
   @usableFromInline var rareContext: [ContextMember]? { rare?.values.context }
 
-  /// Where to note what is passed over; nil if everything that can not be read is an error.
+  /// The list that collects problems of skipped values; nil if every unreadable value is an error.
   ///
-  /// A reference, because a reader may be copied to read something again.
+  /// It is a reference, because a reader may be copied to read something again.
   @usableFromInline var notices: NoticeList? {
     @inlinable get { rare == nil ? nil : rareNotices }
     set {
@@ -45,8 +45,7 @@ extension PayloadReader {
 
   @usableFromInline var rareNotices: NoticeList? { rare?.values.notices }
 
-  /// What hands out members from a context to objects that have begun, the innermost one last; nil as
-  /// long as there was none.
+  /// The readers of context members for the objects that were begun, the innermost one last; nil before the first.
   var contextsInUse: [ContextReader]? {
     get { rare?.values.contextsInUse }
     set {
@@ -55,22 +54,22 @@ extension PayloadReader {
     }
   }
 
-  /// What handed out members from a context to the object that ended last, if any did.
+  /// The reader of context members of the object that ended last, if it had one.
   var contextUsedUp: ContextReader? {
     get { rare?.values.contextUsedUp }
     set { change { $0.contextUsedUp = newValue } }
   }
 
-  /// The context member that is being read in place of the payload, if one is.
+  /// The name of the context member that is being read in place of the payload; nil if the payload is being read.
   var contextMemberInUse: String? { contextsInUse?.last { $0.memberInUse != nil }?.memberInUse }
 
-  /// Whether an object somewhere in the payload repeats a name; nil as long as nobody has asked.
+  /// Whether an object in the payload repeats a name; nil if this was not determined yet.
   var payloadRepeatsNames: Bool? {
     get { rare?.values.payloadRepeatsNames }
     set { change { $0.payloadRepeatsNames = newValue } }
   }
 
-  /// Changes what this reader remembers, and no copy of it.
+  /// Changes the state of this reader, but not that of its copies.
   private mutating func change(_ body: (inout RareReaderState.Values) -> Void) {
     if rare == nil || !isKnownUniquelyReferenced(&rare) {
       rare = RareReaderState(rare?.values ?? RareReaderState.Values())

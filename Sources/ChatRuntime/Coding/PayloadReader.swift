@@ -1,8 +1,8 @@
 public import JSONText
 
-/// Reads values one after another from the bytes of a payload.
+/// A reader of values, one after the other, from the bytes of a payload.
 ///
-/// A model reads the members it knows in whatever order they come; the others are skipped:
+/// A model reads the members that it knows in any order, and skips the others:
 ///
 /// ```swift
 /// init(from reader: inout PayloadReader) throws {
@@ -21,37 +21,37 @@ public import JSONText
 /// }
 /// ```
 ///
-/// No tree is built and no name allocated. Places are byte offsets; lines, columns and pointers are
-/// found only when there is an error to report. What can not be read is thrown as a `JSONReadError`
-/// or, about custom data, as a ``CustomDataError``.
+/// The reader builds no tree and allocates no names. It counts positions in bytes. Lines, columns and pointers are
+/// computed only to report an error. A value that cannot be read throws a `JSONReadError`, or a ``CustomDataError`` for
+/// custom data.
 public struct PayloadReader {
-  /// Reads the bytes: those of the payload, or for a while those of a context member.
+  /// The reader of the bytes: those of the payload, or temporarily those of a context member.
   @usableFromInline var json: JSONReader
 
-  /// What few readers have to remember; nil as long as there is nothing.
+  /// State that only a few readers need; nil for the others.
   ///
-  /// One reference for all of it, because every reader is made, copied and destroyed with it.
+  /// It is a single reference, because it adds to the cost of creating, copying and destroying every reader.
   @usableFromInline var rare: RareReaderState?
 
   /// Whether values are checked against their schema while they are read.
   ///
-  /// Turns on the checks that generated code makes in the same pass; without it they cost a look at
+  /// It enables the checks that generated code performs in the same pass. If it is false, each check costs a test of
   /// this flag.
   public internal(set) var isChecking: Bool {
     @inlinable get { checksValues }
     set { checksValues = newValue }
   }
 
-  /// What `isChecking` tells, in a form that inlined code may set.
+  /// The storage of `isChecking`, which inlined code may set.
   @usableFromInline var checksValues: Bool
 
-  /// How deep values may be nested on this thread.
+  /// The limit of nesting on this thread's stack.
   @usableFromInline var stack = ReadingStack()
 
-  /// A reader at the start of a payload, with the standard limits.
+  /// Creates a reader at the start of a payload, with the standard limits.
   ///
   /// - Parameters:
-  ///   - bytes: The payload in UTF-8, all of it.
+  ///   - bytes: The whole payload in UTF-8.
   ///   - isChecking: Whether values are checked against their schema while they are read.
   @inlinable
   public init(_ bytes: [UInt8], isChecking: Bool = false) {
@@ -59,14 +59,14 @@ public struct PayloadReader {
     checksValues = isChecking
   }
 
-  /// A reader at the start of a payload.
+  /// Creates a reader at the start of a payload.
   ///
   /// - Parameters:
-  ///   - bytes: The payload in UTF-8, all of it.
+  ///   - bytes: The whole payload in UTF-8.
   ///   - options: Context members and limits.
-  ///   - isChecking: Whether values are checked against their schema while they are read. What fails
-  ///     is thrown as a ``CheckFailure``, which does not say why; ``CheckedModel/init(checking:options:)-([UInt8],_)``
-  ///     does.
+  ///   - isChecking: Whether values are checked against their schema while they are read. A failed check throws a
+  ///     ``CheckFailure``, which contains no reason; ``CheckedModel/init(checking:options:)-([UInt8],_)`` reports the
+  ///     reasons.
   public init(
     _ bytes: [UInt8], options: borrowing ReadingOptions, isChecking: Bool = false
   ) {
@@ -75,7 +75,7 @@ public struct PayloadReader {
     if !options.contextMembers.isEmpty { context = ContextMember.all(options.contextMembers) }
   }
 
-  /// Where the reader stands, as a byte offset; white space may come before the next value.
+  /// The byte offset of the reader; white space may precede the next value.
   @inlinable
   public var byteOffset: Int { json.byteOffset }
 
@@ -94,8 +94,8 @@ extension PayloadReader {
 
   /// Reads a value, or null as nil.
   ///
-  /// In a page of items, a text that does not stand for a value of the type (a malformed date or URL)
-  /// is read as nil too, and reported; elsewhere it is an error.
+  /// In a page of items, a text that is not a value of the type (a malformed date or URL) is also read as nil, and
+  /// reported. Elsewhere it is an error.
   @inlinable
   public mutating func readIfPresent<Value: JSONDecodable>() throws -> Value? {
     if try json.readNullIfPresent() { return nil }
@@ -103,13 +103,13 @@ extension PayloadReader {
     return try Value(from: &self)
   }
 
-  /// Reads a member of a patch: null as a change that clears, a value as a change to it.
+  /// Reads a member of a patch: null clears the attribute, and a value replaces it.
   @inlinable
   public mutating func readChange<Value: JSONDecodable>() throws -> OptionalChange<Value> {
     try json.readNullIfPresent() ? .none : .some(try Value(from: &self))
   }
 
-  /// Reads an optional value and goes on behind it when it is unreadable.
+  /// Reads an optional value, or skips it if it is unreadable.
   @usableFromInline
   mutating func readLeniently<Value: JSONDecodable>() throws -> Value? {
     let start = json
@@ -117,7 +117,7 @@ extension PayloadReader {
       return try Value(from: &self)
     } catch let error as JSONReadError where error.code == .unreadable {
       json = start
-      // Only if the value itself is unreadable; the attribute of a part has its own reader.
+      // Only if the value itself is unreadable; an attribute of a part is handled by its own call.
       guard error.byteOffset == valueStart(from: json.byteOffset) else { throw error }
       try json.skipValue()
       note(error)
@@ -125,18 +125,18 @@ extension PayloadReader {
     }
   }
 
-  /// Remembers what was passed over.
+  /// Records the error of a skipped value.
   func note(_ error: any Error) {
     notices?.add(Notice(error: error, contextMember: contextMemberInUse))
   }
 }
 
 extension PayloadReader {
-  /// The error for a value of the right kind that does not stand for a value of the type.
+  /// Returns the error for a value of the right kind that is not a value of the type.
   ///
   /// - Parameters:
   ///   - expected: What was expected, for example `a date and time`.
-  ///   - start: ``byteOffset``, as it was before the value was read.
+  ///   - start: The ``byteOffset`` before the value was read.
   /// - Returns: The error, which quotes the value.
   public func unreadable(_ expected: String, from start: Int) -> JSONReadError {
     let begin = valueStart(from: start)
@@ -147,7 +147,7 @@ extension PayloadReader {
       found: String(decoding: text, as: UTF8.self) + (isCut ? "…" : ""))
   }
 
-  /// Where the value begins that is read next at an offset.
+  /// Returns the offset of the next value, after white space.
   func valueStart(from offset: Int) -> Int {
     var offset = offset
     while offset < json.bytes.count, [0x20, 0x0A, 0x0D, 0x09].contains(json.bytes[offset]) {

@@ -1,7 +1,7 @@
 import JSONSchema
 public import JSONText
 
-/// Writes values one after another as the bytes of a payload.
+/// A writer of values, one after the other, as the bytes of a payload.
 ///
 /// ```swift
 /// func encode(to writer: inout PayloadWriter) throws {
@@ -12,27 +12,27 @@ public import JSONText
 /// }
 /// ```
 public struct PayloadWriter {
-  /// Writes the bytes.
+  /// The writer of the bytes.
   @usableFromInline var json: JSONWriter
 
-  /// A writer of nothing yet.
+  /// Creates a writer without any bytes.
   ///
-  /// - Parameter style: Compact, or with a line for each member and element.
+  /// - Parameter style: Compact, the default, or with a line for each member and element.
   public init(style: JSONWriter.Style = .compact) {
     json = JSONWriter(style: style)
   }
 
-  /// What has been written.
+  /// The bytes that were written.
   public var bytes: [UInt8] { json.bytes }
 
-  /// Takes out what has been written.
+  /// Removes and returns the bytes that were written.
   ///
   /// - Returns: The bytes, which are not copied.
   public mutating func takeBytes() -> [UInt8] { json.takeBytes() }
 }
 
 extension PayloadWriter {
-  /// Writes a value that is no member; nil as null.
+  /// Writes a value that is not a member; nil as null.
   @inlinable
   public mutating func writeValue(_ value: some JSONEncodable) throws {
     try value.encode(to: &self)
@@ -45,7 +45,7 @@ extension PayloadWriter {
     try value.encode(to: &self)
   }
 
-  /// Writes a member, or leaves it out if there is no value.
+  /// Writes a member, or leaves it out for nil.
   @inlinable
   public mutating func writeIfPresent(
     _ value: (some JSONEncodable)?, as name: String
@@ -55,7 +55,7 @@ extension PayloadWriter {
     try value.encode(to: &self)
   }
 
-  /// Writes a member of a patch: no change leaves it out, a change that clears writes null.
+  /// Writes a member of a patch: no change leaves it out, and a change that clears the attribute writes null.
   @inlinable
   public mutating func writeChange<Value: JSONEncodable>(
     _ change: OptionalChange<Value>, as name: String
@@ -79,13 +79,13 @@ extension PayloadWriter {
     json.beginObject()
   }
 
-  /// Writes a value inside objects that hold nothing else, for example `"project": {"id": "p1"}`.
+  /// Writes a value nested in objects that contain nothing else, for example `"project": {"id": "p1"}`.
   ///
   /// - Parameters:
   ///   - value: The value.
-  ///   - member: The name of the member that the outermost object is.
+  ///   - member: The name of the member whose value is the outermost object.
   ///   - path: The names of the members from there to the value.
-  /// - Throws: What has no JSON form.
+  /// - Throws: An error for a value that has no JSON form.
   public mutating func write(
     _ value: some JSONEncodable, as member: String, at path: [String]
   ) throws {
@@ -107,7 +107,7 @@ extension PayloadWriter {
   }
 }
 
-// What types with a form of their own write themselves with.
+// Functions for types that define their own JSON form.
 
 extension PayloadWriter {
   /// Writes a string.
@@ -138,7 +138,7 @@ extension PayloadWriter {
   @inlinable
   public mutating func beginObject() { json.beginObject() }
 
-  /// Writes the name of a member; its value comes next.
+  /// Writes the name of a member, whose value must be written next.
   @inlinable
   public mutating func writeName(_ name: String) { json.name(name) }
 

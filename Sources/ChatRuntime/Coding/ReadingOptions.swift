@@ -1,32 +1,34 @@
 public import JSONText
 
-/// How a payload is read.
+/// The options of reading a payload.
 public struct ReadingOptions: Sendable {
-  /// Members that stand in where the root object leaves them out.
+  /// The context members: members that replace missing ones of the root object.
   ///
-  /// Items of a listing leave out what is equal for all of them: a listing of one person's
-  /// assignments says `project` in each item, and `person` nowhere. A member that is there wins, also
-  /// when it is null. In an array at the root the members stand in for each element.
+  /// Items of a listing leave out members that are equal for all of them: a listing of one person's assignments
+  /// contains `project` in each item, and `person` nowhere. A member of the object has precedence, even if it is null.
+  /// In an array at the root the context members apply to each element.
   public var contextMembers: [String: JSONValue]
 
-  /// Limits of depth and size.
+  /// The limits of depth and size.
   public var limits: JSONLimits
 
-  /// How many findings are reported; the rest is counted.
+  /// The maximum number of diagnostics to report; the rest is counted.
   ///
-  /// A payload may be hostile: without a bound, the report on it would be many times its size.
+  /// Default: 1,000.
+  ///
+  /// A payload may be hostile: without a limit, the report about it could be many times its size.
   public var maximumDiagnostics: Int
 
-  /// What the payload is called in diagnostics, in place of a file.
+  /// The name of the payload in diagnostics, in place of a file name.
   public var name: String
 
-  /// Options; by default no context and the standard limits.
+  /// Creates options; by default without context members and with the standard limits.
   ///
   /// - Parameters:
-  ///   - contextMembers: Members that stand in where the root object leaves them out.
-  ///   - limits: Limits of depth and size.
-  ///   - maximumDiagnostics: How many findings are reported.
-  ///   - name: What the payload is called in diagnostics.
+  ///   - contextMembers: Members that replace missing ones of the root object.
+  ///   - limits: The limits of depth and size.
+  ///   - maximumDiagnostics: The maximum number of diagnostics to report.
+  ///   - name: The name of the payload in diagnostics.
   @inlinable
   public init(
     contextMembers: [String: JSONValue] = .init(), limits: JSONLimits = .standard,

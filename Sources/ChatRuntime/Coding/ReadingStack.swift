@@ -10,31 +10,31 @@ import JSONText
   import Android
 #endif
 
-/// Notices that reading is about to use more of the thread's stack than there is.
+/// A guard that detects when reading is about to use too much of the thread's stack.
 ///
-/// Models read themselves by recursion. How much stack a level takes differs between types and builds,
-/// so bytes are counted, not levels: the distance between the addresses of local variables.
+/// Models read themselves by recursion. The stack size of a level differs between types and builds, so it counts bytes
+/// and not levels, by the distance between the addresses of local variables.
 @usableFromInline
 struct ReadingStack {
-  /// What any thread has; who needs more has to ask how large its stack is, which takes longer.
+  /// A size that every thread's stack has; a deeper recursion queries the actual size, which takes longer.
   private static let commonSize: UInt = 128 * 1024
 
-  /// The lowest address that needs no question; stacks grow downwards on every platform of Swift.
+  /// The lowest address that needs no query; stacks grow downwards on every platform of Swift.
   private var limit: UInt
 
-  /// Starts counting here.
+  /// Starts counting at the caller's stack frame.
   @usableFromInline
   init() {
     limit = Self.address(below: Self.here(), by: Self.commonSize)
   }
 
-  /// Whether another level may begin.
+  /// Returns whether another level may begin.
   @usableFromInline
   mutating func hasRoom() -> Bool {
     let here = Self.here()
     if here >= limit { return true }
     guard let (lowest, size) = Self.bounds() else { return false }
-    // Half of it is left for everything else that goes as deep: comparing a value, writing, releasing it.
+    // Half of the stack is reserved for other operations of the same depth: comparing, writing and releasing a value.
     limit = lowest + size / 2
     return here >= limit
   }
@@ -49,14 +49,15 @@ struct ReadingStack {
     address > distance ? address - distance : 0
   }
 
-  /// Where this thread's stack ends, and how large it is; nil if the platform does not tell.
+  /// Returns the lowest address and the size of the current thread's stack, or nil if the platform does not expose
+  /// them.
   private static func bounds() -> (lowest: UInt, size: UInt)? {
     #if canImport(Darwin)
       let highest = UInt(bitPattern: pthread_get_stackaddr_np(pthread_self()))
       let size = UInt(pthread_get_stacksize_np(pthread_self()))
       return (address(below: highest, by: size), size)
     #elseif canImport(Glibc) || canImport(Musl) || canImport(Android)
-      // A function that C declares only for those who ask for extensions of GNU.
+      // C declares this function only if GNU extensions are enabled.
       guard let symbol = dlsym(nil, "pthread_getattr_np") else { return nil }
       typealias Function = @convention(c) (pthread_t, UnsafeMutablePointer<pthread_attr_t>) -> CInt
       let attributesOfThread = unsafeBitCast(symbol, to: Function.self)
@@ -74,7 +75,7 @@ struct ReadingStack {
 }
 
 extension PayloadReader {
-  /// Throws before an array or object begins that would be nested too deep for the thread's stack.
+  /// Throws if another array or object would be nested too deeply for the thread's stack.
   @usableFromInline
   mutating func requireStack() throws {
     guard stack.hasRoom() else { throw json.tooDeep() }
@@ -82,10 +83,10 @@ extension PayloadReader {
 }
 
 extension PayloadReader {
-  /// How many levels of any value are read without asking for room on the stack.
+  /// The number of levels of any value that are read without a check of the stack.
   private static var fewLevels: Int { 24 }
 
-  /// Reads any value that is not nested deeper than some levels, nor too deep for the thread's stack.
+  /// Reads any value; throws if it is nested deeper than some levels, or too deeply for the thread's stack.
   mutating func readValue(levels: Int) throws -> JSONValue {
     let start = json.mark
     do {

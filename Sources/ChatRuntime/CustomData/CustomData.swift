@@ -1,9 +1,9 @@
 import JSONText
 
-/// Data of an application's own inside an entity, in the type that the application chooses.
+/// Data of the application inside an entity, in a type that the application defines.
 ///
-/// Any `Codable`, `Hashable`, `Sendable` structure will do; conforming asks only for an empty value,
-/// because an entity without custom data still has some:
+/// Any `Codable`, `Hashable`, `Sendable` structure can conform. The only requirement is an empty value, for entities
+/// without custom data:
 ///
 /// ```swift
 /// struct Attachment: CustomData {
@@ -12,19 +12,18 @@ import JSONText
 /// }
 /// ```
 ///
-/// Its JSON is what its `Codable` conformance says, by way of ``JSONValueDecoder`` and
-/// ``JSONValueEncoder``. A member that the type needs and the JSON does not have is taken from the
-/// empty value; members that it does not know are ignored. A type that codes itself over bytes
-/// (``JSONCodable``), as generated ones do, is faster.
+/// Its `Codable` conformance defines its JSON, by way of ``JSONValueDecoder`` and ``JSONValueEncoder``. A required
+/// member that the JSON lacks is taken from the empty value. Members that the type does not know are ignored. A type
+/// that is coded directly over bytes (``JSONCodable``), as generated types are, is faster.
 public protocol CustomData: Codable, Hashable, Sendable, JSONCodable {
-  /// The empty value.
+  /// Creates the empty value.
   init()
 }
 
 extension CustomData {
   /// Reads the value through its `Decodable` conformance.
   ///
-  /// - Throws: ``CustomDataError`` with the place of what could not be read.
+  /// - Throws: ``CustomDataError`` with the location of the value that could not be read.
   public init(from reader: inout PayloadReader) throws {
     let start = reader.byteOffset
     let value = try reader.readValue()
@@ -42,7 +41,7 @@ extension CustomData {
 }
 
 extension CustomData {
-  /// The value of a JSON value, where members that are missing and needed come from the empty value.
+  /// Creates a value from a JSON value; missing required members are taken from the empty value.
   init(customJSON value: JSONValue) throws {
     let decoder = ValueDecoder(
       value: value, codingPath: [], userInfo: [:],

@@ -11,14 +11,13 @@ import JSONText
 /// }
 /// ```
 ///
-/// The two requirements come from its `Codable` conformance; a property that holds an array or an
-/// object is an error with its path, never left out. A type may also supply them itself.
+/// The `Codable` conformance implements the two requirements. A property that holds an array or an object is an error
+/// with its path, and is never left out. A type can also implement the requirements itself.
 public protocol FlatJSONCustomData: CustomData {
-  /// The value of these members.
+  /// Creates the value of these members.
   ///
-  /// - Parameter flatJSON: The members; nil makes the empty value, and a null among them counts as
-  ///   absent.
-  /// - Throws: What the type says about members that do not stand for a value of it.
+  /// - Parameter flatJSON: The members; nil creates the empty value, and a member that is null counts as absent.
+  /// - Throws: The type's errors for members that are not a value of it.
   init(flatJSON: [String: JSONScalar]?) throws
 
   /// The members of the value.
@@ -26,7 +25,7 @@ public protocol FlatJSONCustomData: CustomData {
 }
 
 extension FlatJSONCustomData {
-  /// The value of these members, by its `Decodable` conformance.
+  /// Creates the value of these members with the `Decodable` conformance.
   ///
   /// - Throws: `DecodingError` with the name of a member that could not be read.
   public init(flatJSON: [String: JSONScalar]?) throws {
@@ -39,28 +38,27 @@ extension FlatJSONCustomData {
     try self.init(customJSON: .object(object))
   }
 
-  /// The members of the value, by its `Encodable` conformance.
+  /// The members of the value, encoded with the `Encodable` conformance.
   public var flatJSON: [String: JSONScalar] {
     get throws { try Dictionary(flatJSON: try JSONValueEncoder().encode(self), of: self) }
   }
 
   /// Reads an object of scalars.
   ///
-  /// - Throws: ``CustomDataError`` with the place of a member that is not a scalar, or that the type
-  ///   could not read.
+  /// - Throws: ``CustomDataError`` with the location of a member that is not a scalar, or that the type cannot read.
   public init(from reader: inout PayloadReader) throws {
     let object = try reader.readFlatObject()
     self = try object.custom(Self.self)
   }
 
-  /// Writes an object of scalars, its members in the order of their names.
+  /// Writes an object of scalars, with the members in the order of their names.
   public func encode(to writer: inout PayloadWriter) throws {
     try flatJSON.encode(to: &writer)
   }
 }
 
 extension [String: JSONScalar] {
-  /// The members of an encoded value.
+  /// Creates the members of an encoded value.
   ///
   /// - Throws: `EncodingError` if it is not an object, or for the first member that is not a scalar.
   init(flatJSON value: JSONValue, of source: Any) throws {

@@ -1,9 +1,9 @@
 import JSONText
 
-/// An object of scalars that was read for custom data and, possibly, attributes that travel with it.
+/// An object of scalars with custom data and, possibly, attributes that are stored in the same object.
 ///
-/// Made by ``PayloadReader/readFlatObject()``. Generated code takes the members of attributes out and
-/// makes the custom value of the rest:
+/// ``PayloadReader/readFlatObject()`` returns it. Generated code removes the members of attributes and creates the
+/// custom value from the rest:
 ///
 /// ```swift
 /// var object = try reader.readFlatObject()
@@ -12,21 +12,21 @@ import JSONText
 /// ```
 @_spi(Generated)
 public struct FlatObject: Sendable {
-  /// The members that are left; none of them is null.
+  /// The remaining members, none of which is null.
   public private(set) var members: [String: JSONScalar]
 
-  /// Where the object begins in the payload.
+  /// The byte offset of the object in the payload.
   let byteOffset: Int
 
-  /// Reads a member and takes it out.
+  /// Reads a member and removes it.
   ///
-  /// In a page of items a text that does not stand for a value of the type is read as nil and reported.
+  /// In a page of items, a text that is not a value of the type is read as nil and reported.
   ///
   /// - Parameters:
   ///   - name: The member.
-  ///   - reader: The reader that the object came from; takes the report.
-  /// - Returns: Nil if there is no such member.
-  /// - Throws: ``CustomDataError`` for a member that does not stand for a value of the type.
+  ///   - reader: The reader of the object, which also collects the report.
+  /// - Returns: The value; nil if the object does not have the member.
+  /// - Throws: ``CustomDataError`` for a member that is not a value of the type.
   public mutating func take<Value: JSONDecodable>(
     _ name: String, _ reader: inout PayloadReader
   ) throws -> Value? {
@@ -48,10 +48,10 @@ public struct FlatObject: Sendable {
     }
   }
 
-  /// The custom value of the members that are left.
+  /// Creates the custom value of the remaining members.
   ///
-  /// - Throws: ``CustomDataError`` with the place of a member that the type could not read, or with
-  ///   what the type says.
+  /// - Throws: ``CustomDataError`` with the location of a member that the type cannot read, or with the type's own
+  ///   message.
   public func custom<Custom: FlatJSONCustomData>(_ type: Custom.Type = Custom.self) throws -> Custom
   {
     do {
@@ -66,7 +66,7 @@ public struct FlatObject: Sendable {
 extension PayloadReader {
   /// Reads an object of scalars; members that are null are left out.
   ///
-  /// - Throws: `JSONReadError` for anything else, with the place of a member that is not a scalar.
+  /// - Throws: `JSONReadError` for anything else, with the location of a member that is not a scalar.
   public mutating func readFlatObject() throws -> FlatObject {
     let start = byteOffset
     var members: [String: JSONScalar] = [:]
@@ -81,13 +81,13 @@ extension PayloadReader {
 
 @_spi(Generated)
 extension PayloadWriter {
-  /// Writes an object of custom data and attributes that travel with it.
+  /// Writes an object with custom data and attributes.
   ///
   /// - Parameters:
   ///   - custom: The custom data.
-  ///   - attributes: What is added; null is left out. Where the custom data has a member of the same
-  ///     name, the custom data's is written.
-  /// - Throws: What the type says when it has no flat JSON.
+  ///   - attributes: The attributes to add; null is left out. If the custom data has a member of the same name, that
+  ///     member is written instead.
+  /// - Throws: The type's error if it has no flat JSON.
   public mutating func write<Custom: FlatJSONCustomData>(
     _ custom: Custom, adding attributes: KeyValuePairs<String, JSONScalar>
   ) throws {

@@ -27,9 +27,9 @@ extension JSONScalar: JSONDecodable, JSONEncodable {
     }
   }
 
-  /// The scalar that a value writes, for example the text of a URL.
+  /// Creates the scalar that a value is encoded as, for example the text of a URL.
   ///
-  /// - Throws: `EncodingError` for a value that writes an array or an object.
+  /// - Throws: `EncodingError` for a value that is encoded as an array or an object.
   public init(encoding value: some JSONEncodable) throws {
     let json = try JSONValue(encoding: value)
     guard let scalar = JSONScalar(json) else {

@@ -1,9 +1,9 @@
 public import JSONText
 
-/// A JSON value that holds no others: a string, a number, a boolean, or null.
+/// A JSON value that contains no other values: a string, a number, a boolean, or null.
 ///
-/// The values of flat JSON. Numbers are exact; `1` and `1.0` are equal, as everywhere in JSON Schema.
-/// Literals make all of them but ``null``: `nil` for a member of a dictionary takes the member out.
+/// Flat JSON consists of these values. Numbers are exact; `1` and `1.0` are equal, as everywhere in JSON Schema.
+/// Literals exist for all of them except ``null``, because `nil` for a member of a dictionary removes the member.
 public enum JSONScalar: Hashable, Sendable {
   /// No value; in flat JSON the same as an absent member.
   case null
@@ -11,34 +11,34 @@ public enum JSONScalar: Hashable, Sendable {
   case bool(Bool)
   /// A number of any size and precision.
   case number(JSONNumber)
-  /// Text.
+  /// A text.
   case string(String)
 
-  /// The number with this value.
+  /// Returns the number with this value.
   public static func integer(_ value: Int) -> JSONScalar { .number(JSONNumber(value)) }
 
-  /// The text, if it is text.
+  /// The text, or nil for another kind of value.
   public var string: String? {
     if case .string(let value) = self { value } else { nil }
   }
 
-  /// The truth value, if it is one.
+  /// The boolean, or nil for another kind of value.
   public var bool: Bool? {
     if case .bool(let value) = self { value } else { nil }
   }
 
-  /// The number, if it is one.
+  /// The number, or nil for another kind of value.
   public var number: JSONNumber? {
     if case .number(let value) = self { value } else { nil }
   }
 
-  /// The whole number, if it is one and fits; `1.0` is one.
+  /// The whole number, or nil if it is not one or does not fit; `1.0` is a whole number.
   public var integer: Int? {
     guard let value = number?.int64 else { return nil }
     return Int(exactly: value)
   }
 
-  /// The nearest floating-point number, if it is a number.
+  /// The nearest floating-point number, or nil for another kind of value.
   public var double: Double? { number?.double }
 
   /// Whether it is null.
@@ -46,7 +46,7 @@ public enum JSONScalar: Hashable, Sendable {
 }
 
 extension JSONScalar {
-  /// The scalar that a JSON value is.
+  /// Creates the scalar of a JSON value.
   ///
   /// - Returns: Nil for an array or an object.
   public init?(_ value: JSONValue) {
@@ -61,7 +61,7 @@ extension JSONScalar {
 }
 
 extension JSONValue {
-  /// The JSON value that a scalar is.
+  /// Creates the JSON value of a scalar.
   public init(_ scalar: JSONScalar) {
     switch scalar {
     case .null: self = .null
@@ -78,7 +78,7 @@ extension JSONScalar: ExpressibleByStringLiteral {
 }
 
 extension JSONScalar: ExpressibleByIntegerLiteral {
-  /// A whole number.
+  /// Creates a whole number.
   public init(integerLiteral value: Int) { self = .integer(value) }
 }
 

@@ -1,16 +1,16 @@
-/// No custom data.
+/// A type for entities without custom data.
 ///
-/// Reads any object and keeps nothing of it; written as `{}`.
+/// It reads any object and ignores the members. It is written as `{}`.
 public struct VoidCustomData: FlatJSONCustomData {
   /// The only value.
   @inlinable
   public init() {}
 
-  /// The only value, whatever the members.
+  /// Creates the only value, and ignores the members.
   @inlinable
   public init(flatJSON: [String: JSONScalar]?) {}
 
-  /// No members.
+  /// An empty dictionary.
   @inlinable
   public var flatJSON: [String: JSONScalar] { [:] }
 
@@ -37,6 +37,6 @@ public struct VoidCustomData: FlatJSONCustomData {
     _ = encoder.container(keyedBy: NoKey.self)
   }
 
-  /// The keys of an object whose members nobody asks for.
+  /// The keys of an object whose members are ignored.
   private enum NoKey: CodingKey {}
 }

@@ -1,12 +1,12 @@
 import JSONSchema
 import JSONText
 
-/// A payload as a document, and the array of items in it.
+/// The array of items in a payload that was parsed as a document.
 struct PageDocument {
-  /// The array.
+  /// The array of items.
   let array: JSONNode
 
-  /// Parses a payload and finds the array.
+  /// Parses a payload and finds the array at a pointer.
   init(_ bytes: [UInt8], at pointer: JSONPointer, options: ReadingOptions) throws(PayloadError) {
     let root = try Self.parse(bytes, options: options).root
     guard let node = root.resolve(pointer) else {

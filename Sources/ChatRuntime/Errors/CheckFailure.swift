@@ -1,8 +1,8 @@
-/// A value that was read is not what its schema asks for.
+/// An error for a value that does not satisfy its schema.
 ///
-/// Small, and always the same two: whoever reads a whole payload asks the schema for the reasons.
+/// It contains no details. When a whole payload is read, the schema is evaluated to find the reasons.
 public struct CheckFailure: Error, Hashable, Sendable, CustomStringConvertible {
-  /// What a check could not say yes to; more may come.
+  /// The kind of a failure; later versions may add more.
   public struct Code: Hashable, Sendable, CustomStringConvertible {
     private enum Name: String {
       case failed
@@ -11,26 +11,27 @@ public struct CheckFailure: Error, Hashable, Sendable, CustomStringConvertible {
 
     private let name: Name
 
-    /// The value is not what its schema asks for.
+    /// The value does not satisfy its schema.
     public static let failed = Code(name: .failed)
-    /// The check was given up, such as a search for a pattern that takes too many steps.
+    /// The check was abandoned, for example because matching a pattern took too many steps.
     public static let undecided = Code(name: .undecided)
 
     /// The stable name, for example `undecided`.
     public var description: String { name.rawValue }
   }
 
-  /// What kind of failure it is.
+  /// The kind of the failure.
   public let code: Code
 
-  /// A sentence for people.
+  /// A message for people.
   public var description: String {
     code == .failed
       ? "The value is not what its schema asks for."
       : "Whether the value is what its schema asks for could not be decided."
   }
 
-  // Thrown again and again, for example when an alternative is tried: made once, they take no memory.
+  // These errors are thrown often, for example for each alternative that is tried. They are created once, to avoid
+  // allocations.
 
   /// A check that failed.
   @usableFromInline static let failed: any Error = CheckFailure(code: .failed)

@@ -1,31 +1,31 @@
 public import JSONText
 
-/// Why an object of custom data does not stand for a value of the application's type.
+/// An error for an object of custom data that is not a value of the application's type.
 ///
-/// Thrown by readers inside a payload; whoever reads a whole payload gets a ``PayloadError``.
+/// Readers throw it inside a payload. When a whole payload is read, it is reported as a ``PayloadError``.
 public struct CustomDataError: Error, Hashable, Sendable {
-  /// Where the object begins in the payload.
+  /// The byte offset of the object in the payload.
   public let byteOffset: Int
 
-  /// The way from the object to what could not be read; empty if it is the object as a whole.
+  /// The pointer from the object to the value that could not be read; empty if it is the object itself.
   public let path: JSONPointer
 
-  /// What is wrong, in a sentence.
+  /// A sentence that states the problem.
   public let message: String
 
-  /// An error about a part of an object.
+  /// Creates an error about a part of an object.
   ///
   /// - Parameters:
-  ///   - message: What is wrong, in a sentence.
-  ///   - byteOffset: Where the object begins in the payload.
-  ///   - path: The way from there to what could not be read.
+  ///   - message: A sentence that states the problem.
+  ///   - byteOffset: The byte offset of the object in the payload.
+  ///   - path: The pointer from the object to the value that could not be read. Default: the object itself.
   public init(_ message: String, byteOffset: Int, path: JSONPointer = .root) {
     self.message = message
     self.byteOffset = byteOffset
     self.path = path
   }
 
-  /// What a custom type threw when it was made of an object.
+  /// Creates an error from the one that a custom type threw.
   init(_ error: any Error, byteOffset: Int) {
     guard let error = error as? DecodingError, let context = error.context else {
       self.init(String(describing: error), byteOffset: byteOffset)
@@ -38,7 +38,7 @@ public struct CustomDataError: Error, Hashable, Sendable {
 }
 
 extension DecodingError {
-  /// Where and what, whatever the case.
+  /// The context, whatever the case of the error.
   var context: Context? {
     switch self {
     case .keyNotFound(_, let context), .typeMismatch(_, let context),

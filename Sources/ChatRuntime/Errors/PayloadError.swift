@@ -1,11 +1,11 @@
 public import JSONSchema
 
-/// A payload that could not be taken: why, and where in it.
+/// An error for a payload that could not be read, with the reasons and their locations.
 ///
-/// What everything throws that takes a whole payload. Carries the diagnostics that the command line
-/// prints for the same payload.
+/// Every function that reads a whole payload throws it. It contains the same diagnostics that the command line prints
+/// for the payload.
 public struct PayloadError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// What kind of failure it is; more may come.
+  /// The kind of a failure; later versions may add more.
   public struct Code: Hashable, Sendable, CustomStringConvertible {
     private enum Name: String {
       case notJSON = "not-json"
@@ -15,36 +15,36 @@ public struct PayloadError: Error, Hashable, Sendable, CustomStringConvertible {
 
     private let name: Name
 
-    /// The bytes are not JSON, or pass a limit.
+    /// The bytes are not JSON, or exceed a limit.
     public static let notJSON = Code(name: .notJSON)
     /// The payload does not satisfy its schema.
     public static let invalid = Code(name: .invalid)
-    /// The payload does not stand for a value of the type.
+    /// The payload is not a value of the type.
     public static let unreadable = Code(name: .unreadable)
 
     /// The stable name, for example `not-json`.
     public var description: String { name.rawValue }
   }
 
-  /// What kind of failure it is.
+  /// The kind of the failure.
   public let code: Code
 
-  /// All that is wrong, at least one finding, each with its place.
+  /// The diagnostics, at least one, each with its location.
   public let diagnostics: [Diagnostic]
 
-  /// For a payload that its schema forbids, each failure with its locations in schema and payload.
+  /// The failures of a payload that violates its schema, with their locations in the schema and the payload.
   ///
-  /// Positions in them count context members as if the payload had them at its end.
+  /// Positions include context members, as if they were at the end of the payload.
   public let failures: [ValidationError]
 
-  /// A failure with its findings.
+  /// Creates an error with its diagnostics.
   init(_ code: Code, _ diagnostics: [Diagnostic], failures: [ValidationError] = []) {
     self.code = code
     self.diagnostics = diagnostics
     self.failures = failures
   }
 
-  /// The findings as the command line prints them, one below the other.
+  /// The diagnostics as the command line prints them, one below the other.
   public var description: String {
     diagnostics.map(\.rendered).joined(separator: "\n")
   }

@@ -1,7 +1,7 @@
 import JSONSchema
 import JSONText
 
-/// Why a payload, or something in it, could not be read, with its place found.
+/// The reason why a payload or a part of it could not be read, and its location.
 struct ReadFailure {
   let code: PayloadError.Code
   let id: Diagnostic.ID
@@ -10,11 +10,11 @@ struct ReadFailure {
   let message: String
   let suggestion: String?
 
-  /// Finds the place of an error.
+  /// Determines the location of an error.
   ///
   /// - Parameters:
-  ///   - error: What a reader threw.
-  ///   - bytes: What it read.
+  ///   - error: The error of a reader.
+  ///   - bytes: The bytes that it read.
   ///   - origin: The position of the first byte.
   init(_ error: any Error, in bytes: [UInt8], origin: SourcePosition = .start) {
     switch error {
@@ -22,7 +22,7 @@ struct ReadFailure {
       let located = error.located(in: bytes, origin: origin)
       let isMalformed = error.code == .malformed
       code = isMalformed ? .notJSON : .unreadable
-      // The same finding has the same name, whether a reader or a parser made it.
+      // Readers and parsers report the same problem with the same diagnostic ID.
       id = isMalformed ? "json-syntax" : Diagnostic.ID(rawValue: error.code.description)
       (position, pointer) = (located.position, located.pointer)
       (message, suggestion) = (located.message, located.suggestion)
@@ -39,7 +39,7 @@ struct ReadFailure {
     }
   }
 
-  /// The same error for bytes that begin elsewhere; not for errors about what is not JSON.
+  /// Returns the same error for bytes that begin at another offset; not for errors about malformed JSON.
   static func moved(_ error: any Error, by distance: Int) -> any Error {
     switch error {
     case let error as JSONReadError:
@@ -52,19 +52,19 @@ struct ReadFailure {
     }
   }
 
-  /// The finding, for people and editors.
+  /// Returns the diagnostic, for people and editors.
   ///
   /// - Parameters:
-  ///   - file: What the payload is called.
-  ///   - prefix: The way from the payload to the bytes that were read.
+  ///   - file: The name of the payload.
+  ///   - prefix: The pointer from the payload to the bytes that were read.
   ///   - contextMember: The context member that was read in place of the payload, if one was.
-  /// - Returns: The finding; without a place if it is about a context member.
+  /// - Returns: The diagnostic, without a location if it concerns a context member.
   func diagnostic(
     file: String, below prefix: JSONPointer = .root, contextMember: String? = nil
   ) -> Diagnostic {
     let notes = suggestion.map { [Diagnostic.Note($0)] } ?? []
     if let contextMember {
-      // What the caller gave beside the payload has no place in it.
+      // A context member is not part of the payload, so it has no location.
       let message = "In the context member '\(contextMember)': \(message)"
       return Diagnostic(id, at: nil, message, notes: notes)
     }
@@ -73,7 +73,7 @@ struct ReadFailure {
     return Diagnostic(id, at: location, message, notes: notes)
   }
 
-  /// The place of the deepest value on the way of an error that is there.
+  /// Returns the location of the deepest existing value on the path of an error.
   private static func place(
     of error: CustomDataError, in bytes: [UInt8], origin: SourcePosition
   ) -> (SourcePosition, JSONPointer) {
@@ -81,7 +81,7 @@ struct ReadFailure {
       .unreadable, byteOffset: error.byteOffset, expected: "", found: ""
     ).located(in: bytes, origin: origin)
     guard let document = try? JSONDocument(bytes, limits: .unlimited, origin: origin) else {
-      // The bytes behind the object are not JSON; the object's place is all that is known.
+      // The bytes after the object are not JSON, so only the object's location is known.
       return (object.position, object.pointer)
     }
     var node = document.root.resolve(object.pointer)

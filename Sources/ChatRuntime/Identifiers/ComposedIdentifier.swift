@@ -1,7 +1,7 @@
-/// An identity made of several attributes, which has one text.
+/// An identity that consists of several attributes and has a single text.
 ///
-/// Stored and compared as its parts; the text is for what needs a single key, such as a list in a
-/// user interface. Generated:
+/// It is stored and compared by its parts. The text is for code that needs a single key, such as a list in a user
+/// interface. Example of a generated one:
 ///
 /// ```swift
 /// public struct AssignmentID: ComposedIdentifier {
@@ -12,9 +12,9 @@
 /// }
 /// ```
 ///
-/// No protocol requirement takes the text apart again: a part may hold the separator. Where a spec
-/// promises by `separable` that no part but the last does, the type is `LosslessStringConvertible` as well,
-/// whose `init?(_ description:)` is written with ``values(of:between:)``.
+/// The protocol cannot split the text again, because a part may contain the separator. If a spec promises with
+/// `separable` that only the last part does, the type also conforms to `LosslessStringConvertible`, and its `init?(_
+/// description:)` uses ``values(of:between:)``.
 public protocol ComposedIdentifier: Hashable, Comparable, Sendable, CustomStringConvertible {}
 
 extension ComposedIdentifier {
@@ -23,13 +23,14 @@ extension ComposedIdentifier {
     lhs.description.utf8.lexicographicallyPrecedes(rhs.description.utf8)
   }
 
-  /// The values that a text was composed of, each up to the first place of the words behind it.
+  /// Splits a text into the values that it was composed of.
+  ///
+  /// Each value ends at the first occurrence of the next word.
   ///
   /// - Parameters:
   ///   - text: For example `t1:a:b`.
-  ///   - words: What stands before, between and behind the values, for example `["", ":", ""]`.
-  /// - Returns: A value for each place between two words, here `["t1", "a:b"]`; nil if the text does not have
-  ///   the words.
+  ///   - words: The texts before, between and after the values, for example `["", ":", ""]`.
+  /// - Returns: The values between the words, here `["t1", "a:b"]`; nil if the text does not contain the words.
   public static func values(of text: String, between words: [String]) -> [String]? {
     var rest = text.unicodeScalars[...]
     guard let first = words.first?.unicodeScalars, let last = words.last?.unicodeScalars,

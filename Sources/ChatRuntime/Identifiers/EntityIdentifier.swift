@@ -1,10 +1,9 @@
 import JSONText
 
-/// The identity of an entity, with the entity in its type, so that one can not pass for another.
+/// The identity of an entity, with a type for each entity, so that identities of different entities cannot be confused.
 ///
-/// A generated identifier is these lines; everything else comes from here. Which literals it takes
-/// is said by the type itself: `ExpressibleByStringLiteral` for text, `ExpressibleByIntegerLiteral`
-/// for whole numbers.
+/// A generated identifier consists of these lines; the protocol supplies the rest. The type itself declares the
+/// literals that it accepts: `ExpressibleByStringLiteral` for text, `ExpressibleByIntegerLiteral` for whole numbers.
 ///
 /// ```swift
 /// public struct TaskID: EntityIdentifier, ExpressibleByStringLiteral {
@@ -16,18 +15,18 @@ import JSONText
 /// }
 /// ```
 ///
-/// Coded, by every path, as its raw value alone. The raw value may be any type that can be coded,
-/// hashed and ordered, for example `String`, `Int` or `UUID`. Texts are compared, hashed and ordered by
-/// their bytes, without Unicode normalization.
+/// Every coding writes only the raw value. The raw value may be of any type that can be coded, hashed and ordered, for
+/// example `String`, `Int` or `UUID`. Texts are compared, hashed and ordered by their bytes, without Unicode
+/// normalization.
 public protocol EntityIdentifier:
   RawRepresentable, Hashable, Comparable, Sendable, Codable, JSONCodable, CustomStringConvertible
 where RawValue: Hashable & Comparable & Sendable & Codable & JSONCodable {
-  /// The identifier with this raw value.
+  /// Creates the identifier with this raw value.
   init(rawValue: RawValue)
 }
 
 extension EntityIdentifier {
-  /// The identifier with this raw value.
+  /// Creates the identifier with this raw value.
   @inlinable
   public init(_ rawValue: RawValue) {
     self.init(rawValue: rawValue)
@@ -36,7 +35,7 @@ extension EntityIdentifier {
   /// The raw value as text.
   public var description: String { String(describing: rawValue) }
 
-  /// Whether the raw value of `lhs` comes before that of `rhs`.
+  /// Returns whether the raw value of `lhs` is ordered before that of `rhs`.
   @inlinable
   public static func < (lhs: Self, rhs: Self) -> Bool {
     lhs.rawValue < rhs.rawValue
@@ -68,7 +67,7 @@ extension EntityIdentifier {
 extension EntityIdentifier where RawValue == String {
   /// Returns whether both texts have the same bytes.
   ///
-  /// Canonically equivalent texts are two identifiers, as they are for the service and in a store.
+  /// Canonically equivalent texts are different identifiers, as for the service and in a store.
   public static func == (lhs: Self, rhs: Self) -> Bool {
     JSONName.isEqual(lhs.rawValue, rhs.rawValue)
   }
@@ -83,17 +82,17 @@ extension EntityIdentifier where RawValue == String {
     lhs.rawValue.utf8.lexicographicallyPrecedes(rhs.rawValue.utf8)
   }
 
-  /// Reads the raw value; settles a tie with the standard library's own way for raw texts.
+  /// Reads the raw value; resolves the ambiguity with the standard library's implementation for raw texts.
   public init(from decoder: any Decoder) throws {
     self.init(rawValue: try String(from: decoder))
   }
 
-  /// Writes the raw value; settles a tie with the standard library's own way for raw texts.
+  /// Writes the raw value; resolves the ambiguity with the standard library's implementation for raw texts.
   public func encode(to encoder: any Encoder) throws {
     try rawValue.encode(to: encoder)
   }
 
-  /// The identifier with this text.
+  /// Creates the identifier with this text.
   @inlinable
   public init(stringLiteral value: String) {
     self.init(rawValue: value)
@@ -101,17 +100,17 @@ extension EntityIdentifier where RawValue == String {
 }
 
 extension EntityIdentifier where RawValue == Int {
-  /// Reads the raw value; settles a tie with the standard library's own way for raw integers.
+  /// Reads the raw value; resolves the ambiguity with the standard library's implementation for raw integers.
   public init(from decoder: any Decoder) throws {
     self.init(rawValue: try Int(from: decoder))
   }
 
-  /// Writes the raw value; settles a tie with the standard library's own way for raw integers.
+  /// Writes the raw value; resolves the ambiguity with the standard library's implementation for raw integers.
   public func encode(to encoder: any Encoder) throws {
     try rawValue.encode(to: encoder)
   }
 
-  /// The identifier with this number.
+  /// Creates the identifier with this number.
   @inlinable
   public init(integerLiteral value: Int) {
     self.init(rawValue: value)

@@ -1,4 +1,6 @@
-/// Values by the names of channels or users, which are compared byte by byte as ``ExactText`` does.
+/// A map from names of channels or users to values.
+///
+/// Names are compared byte by byte, as in ``ExactText``.
 ///
 /// ```swift
 /// let counts: NameMap<Int> = try await remote.messageCounts(after: ["general": lastRead])
@@ -10,7 +12,7 @@ public struct NameMap<Value> {
   /// Creates an empty map.
   public init() {}
 
-  /// Creates a map of some names, each with its value; of two values of one name the last counts.
+  /// Creates a map of names and values; the last of several values of a name counts.
   public init(_ elements: some Sequence<(String, Value)>) {
     for (name, value) in elements { self[name] = value }
   }
@@ -27,19 +29,19 @@ public struct NameMap<Value> {
   /// The values, in no particular order.
   public var values: some Collection<Value> { entries.values }
 
-  /// The value of a name; nil for none.
+  /// The value of a name, or nil if the map does not have the name.
   public subscript(name: String) -> Value? {
     get { entries[ExactText(name)] }
     _modify { yield &entries[ExactText(name)] }
   }
 
-  /// The value of a name, or a default value for none.
+  /// The value of a name, or a default value if the map does not have the name.
   public subscript(name: String, default value: @autoclosure () -> Value) -> Value {
     get { entries[ExactText(name), default: value()] }
     _modify { yield &entries[ExactText(name), default: value()] }
   }
 
-  /// Takes over the values of another map.
+  /// Adds the values of another map.
   ///
   /// - Parameters:
   ///   - other: The other map.
@@ -72,7 +74,7 @@ public struct NameMap<Value> {
 }
 
 extension NameMap: ExpressibleByDictionaryLiteral {
-  /// Creates a map of some names, each with its value.
+  /// Creates a map of names and values.
   public init(dictionaryLiteral elements: (String, Value)...) {
     self.init(elements)
   }

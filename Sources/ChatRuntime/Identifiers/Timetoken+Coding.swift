@@ -3,7 +3,7 @@ import JSONText
 extension Timetoken: JSONDecodable, JSONEncodable {
   /// Reads decimal digits, in a string or as a number.
   ///
-  /// - Throws: `JSONReadError` for anything else, and for a count that is too large.
+  /// - Throws: `JSONReadError` for anything else, and for a number that is too large.
   public init(from reader: inout PayloadReader) throws {
     let start = reader.byteOffset
     if try reader.peekKind() == .number {
@@ -26,7 +26,7 @@ extension Timetoken: Codable {
   /// Reads decimal digits, in a string or as a number.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
-    // A decoder can not be asked for the kind of a value: a string that is there decides.
+    // A decoder cannot report the kind of a value, so a string is tried first.
     guard let text = try? container.decode(String.self) else {
       self.init(rawValue: try container.decode(UInt64.self))
       return

@@ -6,14 +6,14 @@
 
 /// The service's ordering token: a count of 100 ns units since 1970-01-01 UTC.
 ///
-/// Compared and stored, never calculated with. Coded as decimal text, as the service does nearly
-/// everywhere, because it does not fit a `Double`; a JSON number is read as well. "None yet" is
-/// nil, not zero.
+/// Compare and store tokens, but do not calculate with them. A token is coded as decimal text, as the service does
+/// nearly everywhere, because it does not fit in a `Double`. A JSON number can be read as well. "None yet" is nil, not
+/// zero.
 public struct Timetoken: RawRepresentable, Hashable, Sendable {
-  /// The count.
+  /// The number of 100 ns units since 1970-01-01 UTC.
   public let rawValue: UInt64
 
-  /// The token with this count.
+  /// Creates the token with this number of units.
   @inlinable
   public init(rawValue: UInt64) {
     self.rawValue = rawValue
@@ -21,7 +21,7 @@ public struct Timetoken: RawRepresentable, Hashable, Sendable {
 }
 
 extension Timetoken: Comparable {
-  /// Whether `lhs` was given out before `rhs`.
+  /// Returns whether the service assigned `lhs` before `rhs`.
   @inlinable
   public static func < (lhs: Self, rhs: Self) -> Bool {
     lhs.rawValue < rhs.rawValue
@@ -29,7 +29,7 @@ extension Timetoken: Comparable {
 }
 
 extension Timetoken: ExpressibleByIntegerLiteral {
-  /// The token with this count.
+  /// Creates the token with this number of units.
   @inlinable
   public init(integerLiteral value: UInt64) {
     self.init(rawValue: value)
@@ -37,17 +37,17 @@ extension Timetoken: ExpressibleByIntegerLiteral {
 }
 
 extension Timetoken: LosslessStringConvertible {
-  /// The count in decimal digits.
+  /// The number of units in decimal digits.
   public var description: String { String(rawValue) }
 
-  /// The token of these decimal digits.
+  /// Creates the token of these decimal digits.
   ///
-  /// - Returns: Nil for anything but ASCII digits, such as a sign, and for a count that is too large.
+  /// - Returns: Nil for anything but ASCII digits, such as a sign, and for a number that is too large.
   public init?(_ description: String) {
     self.init(digits: description.utf8)
   }
 
-  /// The token of these decimal digits.
+  /// Creates the token of these decimal digits.
   @usableFromInline
   init?(digits: some Collection<UInt8>) {
     guard !digits.isEmpty else { return nil }
@@ -64,10 +64,10 @@ extension Timetoken: LosslessStringConvertible {
 }
 
 extension Date {
-  /// The moment of a token.
+  /// Creates the date of a token.
   ///
-  /// A date is a `Double` of seconds, so the last digit of the token may be lost; order and store
-  /// tokens, not their dates.
+  /// A date is a `Double` of seconds, so the last digit of the token may be lost. Compare and store tokens, not their
+  /// dates.
   public init(_ timetoken: Timetoken) {
     let (seconds, units) = timetoken.rawValue.quotientAndRemainder(dividingBy: 10_000_000)
     self.init(

@@ -1,13 +1,15 @@
 public import JSONText
 
 extension PayloadPage where Item: CheckedModel {
-  /// Reads the items of a page that are what their schema says; the others are left out and reported.
+  /// Reads the items of a page that satisfy their schema.
+  ///
+  /// The others are left out and reported.
   ///
   /// - Parameters:
-  ///   - bytes: The payload in UTF-8, all of it.
-  ///   - pointer: Where in the payload the array of items is.
+  ///   - bytes: The whole payload in UTF-8.
+  ///   - pointer: The pointer to the array of items in the payload. Default: the payload itself.
   ///   - options: Context members for each item, limits, and the name in diagnostics.
-  /// - Throws: ``PayloadError`` for bytes that are not JSON, and if there is no array at the pointer.
+  /// - Throws: ``PayloadError`` for bytes that are not JSON, and if the value at the pointer is not an array.
   public init(
     checking bytes: [UInt8], at pointer: JSONPointer = .root,
     options: ReadingOptions = ReadingOptions()
@@ -22,7 +24,7 @@ extension PayloadPage where Item: CheckedModel {
       origin: page.array.position)
   }
 
-  /// Reads an array that is all of the bytes.
+  /// Reads an array that spans all of the bytes.
   private init(
     checkingArray bytes: [UInt8], options: ReadingOptions, below pointer: JSONPointer = .root,
     origin: SourcePosition = .start
@@ -39,7 +41,7 @@ extension PayloadPage where Item: CheckedModel {
         if let item = Self.checkedItem(&reader) {
           items.append(item)
         } else {
-          // The engine says what is wrong with it, or that nothing is.
+          // The schema is evaluated to find the failures, or finds that the item is valid.
           let range = try reader.json.readRawValue()
           add(
             bytes[range], options, pointer: pointer.appending(index),
@@ -54,7 +56,7 @@ extension PayloadPage where Item: CheckedModel {
     }
   }
 
-  /// The next item, if reading it shows that it is what its schema says; else it stays to be read.
+  /// Reads the next item if the generated checks find it valid; otherwise returns nil and does not consume it.
   private static func checkedItem(_ reader: inout PayloadReader) -> Item? {
     let isDecided =
       reader.context == nil
@@ -64,14 +66,14 @@ extension PayloadPage where Item: CheckedModel {
     do {
       return try Item(from: &reader)
     } catch {
-      // Whatever is wrong, the engine is asked next.
+      // After any error, the schema is evaluated next.
       reader.json = start
       reader.contextsInUse = nil
       return nil
     }
   }
 
-  /// Adds an item as the engine decides it, or what is wrong with it.
+  /// Adds an item that the schema finds valid, or else the diagnostics about it.
   private mutating func add(
     _ bytes: ArraySlice<UInt8>, _ options: ReadingOptions, pointer: JSONPointer,
     origin: SourcePosition
@@ -87,13 +89,15 @@ extension PayloadPage where Item: CheckedModel {
     }
   }
 
-  /// Reads the items of a page that are what their schema says; the others are left out and reported.
+  /// Reads the items of a page that satisfy their schema.
+  ///
+  /// The others are left out and reported.
   ///
   /// - Parameters:
-  ///   - text: The payload, all of it.
-  ///   - pointer: Where in the payload the array of items is.
+  ///   - text: The whole payload.
+  ///   - pointer: The pointer to the array of items in the payload. Default: the payload itself.
   ///   - options: Context members for each item, limits, and the name in diagnostics.
-  /// - Throws: ``PayloadError`` for text that is not JSON, and if there is no array at the pointer.
+  /// - Throws: ``PayloadError`` for text that is not JSON, and if the value at the pointer is not an array.
   public init(
     checking text: String, at pointer: JSONPointer = .root,
     options: ReadingOptions = ReadingOptions()

@@ -1,22 +1,21 @@
 public import JSONSchema
 public import JSONText
 
-/// The items of a page that could be read, and what was wrong with the rest.
+/// The items of a page that could be read, and diagnostics about the others.
 ///
-/// One bad item never costs the others: an item that can not be read is left out and reported, and an
-/// unreadable date or URL of an optional attribute is nil and reported. Bytes that are not JSON, and
-/// what is not an array, are an error.
+/// An unreadable item does not affect the others. It is left out and reported. An unreadable date or URL of an optional
+/// attribute becomes nil and is reported. Bytes that are not JSON, or not an array, are an error.
 public struct PayloadPage<Item> {
-  /// The items, in their order, without those that could not be read.
+  /// The items that could be read, in order.
   public var items: [Item]
 
-  /// What was left out or became nil, each with its place; empty if all is well.
+  /// Diagnostics about values that were left out or became nil, with their locations; empty if there were no problems.
   public var diagnostics: [Diagnostic]
 
-  /// How many more findings there were than ``ReadingOptions/maximumDiagnostics``.
+  /// The number of diagnostics beyond ``ReadingOptions/maximumDiagnostics``, which are not listed.
   public var omittedDiagnosticCount = 0
 
-  /// A page of items.
+  /// Creates a page of items.
   public init(items: [Item], diagnostics: [Diagnostic] = []) {
     self.items = items
     self.diagnostics = diagnostics
@@ -31,10 +30,10 @@ extension PayloadPage where Item: JSONDecodable {
   /// Reads the items of a page.
   ///
   /// - Parameters:
-  ///   - bytes: The payload in UTF-8, all of it.
-  ///   - pointer: Where in the payload the array of items is.
+  ///   - bytes: The whole payload in UTF-8.
+  ///   - pointer: The pointer to the array of items in the payload. Default: the payload itself.
   ///   - options: Context members for each item, limits, and the name in diagnostics.
-  /// - Throws: ``PayloadError`` for bytes that are not JSON, and if there is no array at the pointer.
+  /// - Throws: ``PayloadError`` for bytes that are not JSON, and if the value at the pointer is not an array.
   public init(
     json bytes: [UInt8], at pointer: JSONPointer = .root, options: ReadingOptions = ReadingOptions()
   ) throws(PayloadError) {
@@ -51,25 +50,25 @@ extension PayloadPage where Item: JSONDecodable {
   /// Reads the items of a page.
   ///
   /// - Parameters:
-  ///   - text: The payload, all of it.
-  ///   - pointer: Where in the payload the array of items is.
+  ///   - text: The whole payload.
+  ///   - pointer: The pointer to the array of items in the payload. Default: the payload itself.
   ///   - options: Context members for each item, limits, and the name in diagnostics.
-  /// - Throws: ``PayloadError`` for text that is not JSON, and if there is no array at the pointer.
+  /// - Throws: ``PayloadError`` for text that is not JSON, and if the value at the pointer is not an array.
   public init(
     json text: String, at pointer: JSONPointer = .root, options: ReadingOptions = ReadingOptions()
   ) throws(PayloadError) {
     try self.init(json: Array(text.utf8), at: pointer, options: options)
   }
 
-  /// Reads an array that is all of the bytes, cut out of a payload.
+  /// Reads an array that spans all of the bytes and was taken out of a payload.
   ///
   /// - Parameters:
   ///   - bytes: The array in UTF-8.
   ///   - options: Context members for each item, limits, and the name in diagnostics.
-  ///   - prefix: Where in the payload the array is.
+  ///   - prefix: The pointer to the array in the payload.
   ///   - origin: The position of its first byte in the payload.
   ///   - allowsMalformedItems: Whether an item that is not JSON is left out and reported like any other.
-  /// - Throws: ``PayloadError`` for bytes that are not JSON, and for what is no array.
+  /// - Throws: ``PayloadError`` for bytes that are not JSON, or not an array.
   package init(
     array bytes: [UInt8], options: ReadingOptions, below prefix: JSONPointer = .root,
     origin: SourcePosition = .start, allowsMalformedItems: Bool = false
@@ -94,14 +93,14 @@ extension PayloadPage where Item: JSONDecodable {
 }
 
 extension Notice {
-  /// The finding, for people and editors; takes time in proportion to the size of the item.
+  /// Returns the diagnostic, for people and editors, in time proportional to the size of the item.
   func diagnostic(
     in bytes: [UInt8], _ finder: inout SourcePositionFinder, below prefix: JSONPointer,
     file: String, limits: JSONLimits
   ) -> Diagnostic {
     let origin = finder.position(atByteOffset: range.lowerBound)
     if contextMember == nil, let error = error as? JSONReadError, error.code == .malformed {
-      // The mistake was found by looking at other items as well; those are not what is wrong.
+      // The error was found by parsing other items as well. Parse the item alone, because the error is in it.
       let bytes = Array(bytes[range])
       var limits = limits
       limits.maximumDepth -= 1
@@ -111,7 +110,7 @@ extension Notice {
       return ReadFailure(mistake, in: bytes, origin: origin)
         .diagnostic(file: file, below: prefix.appending(item))
     }
-    // The bytes of a context member are gone by now; its findings have no place anyway.
+    // The bytes of a context member are not available any more, but its diagnostics have no location anyway.
     let failure =
       contextMember == nil
       ? ReadFailure(

@@ -1,6 +1,6 @@
-/// What a remote source says about the state of an entity, so that the newer of two can be told.
+/// The version of an entity's state at a remote source, by which the newer of two states is determined.
 ///
-/// A spec names the version attributes of an entity; generated code wraps them in the type that fits:
+/// A spec names the version attributes of an entity. Generated code wraps them in the matching type:
 ///
 /// | The spec names | Version type | Newer means |
 /// |---|---|---|
@@ -9,36 +9,36 @@
 /// | a tag only | ``TagOnlyVersion`` | another tag |
 /// | nothing | ``Unversioned`` | always |
 public protocol EntityVersion: Hashable, Sendable {
-  /// Whether this version may replace `stored`.
+  /// Returns whether this version may replace `stored`.
   ///
-  /// False for equal versions, except where nothing is known of versions; so that applying a change
-  /// a second time changes nothing.
+  /// It is false for equal versions, so that applying a change a second time changes nothing. The exception is
+  /// ``Unversioned``, where nothing is known of versions.
   func supersedes(_ stored: Self) -> Bool
 
-  /// Whether all of the version is known, that is, whether the entity has been seen remotely.
+  /// Whether all parts of the version are known, that is, whether the entity was seen at the remote source.
   var isComplete: Bool { get }
 }
 
-/// A version of an opaque tag and something that grows, as `eTag` and `updated`.
+/// A version with an opaque tag and an increasing order, such as `eTag` and `updated`.
 public struct TaggedVersion<
   Tag: Hashable & Sendable, Order: Comparable & Hashable & Sendable
 >: EntityVersion {
-  /// The opaque tag; compared for equality only.
+  /// The opaque tag, which is compared only for equality.
   public var tag: Tag?
-  /// What grows from version to version; nil comes before everything.
+  /// The value that increases with each version; nil comes before every value.
   public var order: Order?
 
-  /// A version of what is known of it.
+  /// Creates a version; nil for an unknown part.
   @inlinable
   public init(tag: Tag?, order: Order?) {
     self.tag = tag
     self.order = order
   }
 
-  /// Whether the tag is another one, and the order strictly later.
+  /// Returns whether the tag differs and the order is strictly later.
   ///
-  /// Both have to hold: an equal tag is the same state seen again, and an earlier order an old state
-  /// that arrived late.
+  /// Both conditions must hold. An equal tag means the same state again, and an earlier order means an old state that
+  /// arrived late.
   @inlinable
   public func supersedes(_ stored: Self) -> Bool {
     tag != stored.tag && isLater(order, than: stored.order)
@@ -49,18 +49,18 @@ public struct TaggedVersion<
   public var isComplete: Bool { tag != nil && order != nil }
 }
 
-/// A version of something that grows: a revision number or a date.
+/// A version with an increasing order: a revision number or a date.
 public struct OrderedVersion<Order: Comparable & Hashable & Sendable>: EntityVersion {
-  /// What grows from version to version; nil comes before everything.
+  /// The value that increases with each version; nil comes before every value.
   public var order: Order?
 
-  /// A version of what is known of it.
+  /// Creates a version; nil for an unknown part.
   @inlinable
   public init(order: Order?) {
     self.order = order
   }
 
-  /// Whether the order is strictly later.
+  /// Returns whether the order is strictly later.
   @inlinable
   public func supersedes(_ stored: Self) -> Bool {
     isLater(order, than: stored.order)
@@ -71,18 +71,20 @@ public struct OrderedVersion<Order: Comparable & Hashable & Sendable>: EntityVer
   public var isComplete: Bool { order != nil }
 }
 
-/// A version of an opaque tag: another one counts as newer, because nothing tells which came first.
+/// A version with only an opaque tag.
+///
+/// A different tag counts as newer, because tags have no order.
 public struct TagOnlyVersion<Tag: Hashable & Sendable>: EntityVersion {
-  /// The opaque tag; compared for equality only.
+  /// The opaque tag, which is compared only for equality.
   public var tag: Tag?
 
-  /// A version of what is known of it.
+  /// Creates a version; nil for an unknown part.
   @inlinable
   public init(tag: Tag?) {
     self.tag = tag
   }
 
-  /// Whether the tag is known and another one.
+  /// Returns whether the tag is known and differs.
   @inlinable
   public func supersedes(_ stored: Self) -> Bool {
     tag != nil && tag != stored.tag
@@ -99,16 +101,18 @@ public struct Unversioned: EntityVersion {
   @inlinable
   public init() {}
 
-  /// Always true; applying a change twice is still applying it once, since changes set values.
+  /// Returns true.
+  ///
+  /// Applying a change twice has the same effect as applying it once, because changes set values.
   @inlinable
   public func supersedes(_ stored: Self) -> Bool { true }
 
-  /// Always true: there is nothing to know.
+  /// Always true, because there is no version to know.
   @inlinable
   public var isComplete: Bool { true }
 }
 
-/// Whether `order` is strictly later than `stored`, where nil comes before everything.
+/// Returns whether `order` is strictly later than `stored`, where nil comes before every value.
 @inlinable
 func isLater<Order: Comparable>(_ order: Order?, than stored: Order?) -> Bool {
   guard let order else { return false }

@@ -1,11 +1,11 @@
-// `Codable` asks for a member before it hands it over, so that "absent" can not be seen from inside a
-// value. The three cases are told apart by overloads for containers, which the coding that the compiler
-// makes for a structure finds by the type of its property.
+// A `Codable` value cannot see that its member is absent, because it is only decoded if the member exists. Overloads
+// for containers distinguish the three cases. The compiler's synthesized coding of a structure calls them because of
+// the property's type.
 
 extension OptionalChange: Decodable where Wrapped: Decodable {
-  /// Reads null as a change that clears, anything else as a change to it.
+  /// Reads null as a change that clears the attribute, and anything else as a change to that value.
   ///
-  /// An absent member is told apart by `KeyedDecodingContainer`, not here.
+  /// `KeyedDecodingContainer` distinguishes an absent member; this initializer does not.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     self = container.decodeNil() ? .none : .some(try container.decode(Wrapped.self))
@@ -13,10 +13,9 @@ extension OptionalChange: Decodable where Wrapped: Decodable {
 }
 
 extension OptionalChange: Encodable where Wrapped: Encodable {
-  /// Writes a change that clears as null.
+  /// Writes the new value, or null for a change that clears the attribute.
   ///
-  /// - Throws: `EncodingError` for no change outside an object, because only an object can leave
-  ///   something out.
+  /// - Throws: `EncodingError` for ``noChange`` outside an object, because only an object can leave out a value.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     switch self {
@@ -33,7 +32,7 @@ extension OptionalChange: Encodable where Wrapped: Encodable {
 }
 
 extension KeyedDecodingContainer {
-  /// Reads a member of a patch: absent as no change, null as a change that clears.
+  /// Reads a member of a patch: an absent member is no change, and null clears the attribute.
   public func decode<Wrapped: Decodable>(
     _ type: OptionalChange<Wrapped>.Type, forKey key: Key
   ) throws -> OptionalChange<Wrapped> {
@@ -43,7 +42,7 @@ extension KeyedDecodingContainer {
 }
 
 extension KeyedEncodingContainer {
-  /// Writes a member of a patch: no change leaves it out, a change that clears writes null.
+  /// Writes a member of a patch: no change leaves it out, and a change that clears the attribute writes null.
   public mutating func encode<Wrapped: Encodable>(
     _ change: OptionalChange<Wrapped>, forKey key: Key
   ) throws {

@@ -1,15 +1,14 @@
-/// What a patch says about one attribute: nothing, "no value any more", or a new value.
+/// The change of one attribute in a patch: no change, no value, or a new value.
 ///
 /// | In JSON | Here | Effect |
 /// |---|---|---|
-/// | member absent | ``noChange`` | the attribute keeps what it has |
-/// | `null` | ``none`` | the attribute is cleared, or what its entity says instead |
-/// | a value | ``some(_:)`` | the attribute is replaced whole, never merged |
+/// | member absent | ``noChange`` | the attribute keeps its value |
+/// | `null` | ``none`` | the attribute is cleared, or changed as its ``NullRule`` says |
+/// | a value | ``some(_:)`` | the attribute is replaced as a whole, never merged |
 ///
-/// The three stay apart through decoding and encoding, with this package's readers and writers and
-/// with `Codable` alike.
+/// Decoding and encoding preserve the three cases, with this package's readers and writers as well as with `Codable`.
 public enum OptionalChange<Wrapped> {
-  /// The patch does not name the attribute.
+  /// The patch does not contain the attribute.
   case noChange
   /// The patch clears the attribute.
   case none
@@ -22,9 +21,9 @@ extension OptionalChange: Hashable where Wrapped: Hashable {}
 extension OptionalChange: Sendable where Wrapped: Sendable {}
 
 extension OptionalChange {
-  /// A change to a value, or, for nil, a change that clears.
+  /// Creates a change to a value, or, for nil, a change that clears the attribute.
   ///
-  /// There is no way from an optional to ``noChange``: whoever has an optional knows the attribute.
+  /// An optional never becomes ``noChange``, because a caller with an optional knows the attribute's new value.
   @inlinable
   public init(_ value: Wrapped?) {
     if let value {
@@ -34,19 +33,19 @@ extension OptionalChange {
     }
   }
 
-  /// Whether the patch names the attribute at all.
+  /// Whether the patch contains the attribute.
   @inlinable
   public var isChange: Bool {
     if case .noChange = self { false } else { true }
   }
 
-  /// The new value; nil both for a change that clears and for no change.
+  /// The new value; nil for a change that clears the attribute, and for no change.
   @inlinable
   public var value: Wrapped? {
     if case .some(let value) = self { value } else { nil }
   }
 
-  /// The same change to a transformed value.
+  /// Returns the same change with a transformed value.
   @inlinable
   public func map<Other, Failure: Error>(
     _ transform: (Wrapped) throws(Failure) -> Other
@@ -58,7 +57,7 @@ extension OptionalChange {
     }
   }
 
-  /// The value of an attribute after this change.
+  /// Returns the value of an attribute after this change.
   @inlinable
   public func applied(to current: Wrapped?) -> Wrapped? {
     switch self {
@@ -68,7 +67,7 @@ extension OptionalChange {
     }
   }
 
-  /// Changes an attribute that may have no value.
+  /// Changes an optional attribute.
   @inlinable
   public func apply(to attribute: inout Wrapped?) {
     switch self {
@@ -78,11 +77,11 @@ extension OptionalChange {
     }
   }
 
-  /// Changes an optional attribute that null may leave as it is.
+  /// Changes an optional attribute, with a rule for null.
   ///
   /// - Parameters:
   ///   - attribute: The attribute.
-  ///   - rule: What a change that clears does to it.
+  ///   - rule: The effect of null on it.
   public func apply(to attribute: inout Wrapped?, null rule: NullRule<Wrapped>) {
     switch self {
     case .noChange: break
@@ -91,11 +90,11 @@ extension OptionalChange {
     }
   }
 
-  /// Changes an attribute that always has a value.
+  /// Changes an attribute that is not optional.
   ///
   /// - Parameters:
   ///   - attribute: The attribute.
-  ///   - rule: What a change that clears does to it, since it can not be without a value.
+  ///   - rule: The effect of null on it, since it must have a value.
   @inlinable
   public func apply(to attribute: inout Wrapped, null rule: NullRule<Wrapped>) {
     switch self {
@@ -106,21 +105,21 @@ extension OptionalChange {
   }
 }
 
-/// What `null` in a patch does to an attribute that always has a value.
+/// The effect of `null` in a patch on an attribute that is not optional.
 public enum NullRule<Wrapped> {
-  /// The attribute keeps what it has.
+  /// The attribute keeps its value.
   case keep
-  /// The attribute gets this value, usually the empty one.
+  /// The attribute is set to this value, usually the empty one.
   case reset(Wrapped)
 }
 
 extension NullRule: Sendable where Wrapped: Sendable {}
 
 extension OptionalChange {
-  /// The value that a change leads to, for something that always has one.
+  /// Returns the new value of an attribute that is not optional.
   ///
-  /// - Parameter rule: What null means.
-  /// - Returns: Nil if it keeps what it has.
+  /// - Parameter rule: The effect of null.
+  /// - Returns: The new value; nil if the attribute keeps its value.
   @inlinable
   public func newValue(null rule: NullRule<Wrapped>) -> Wrapped? {
     switch (self, rule) {

@@ -1,7 +1,7 @@
-/// An entity's model that a patch can change.
+/// A model of an entity that patches can change.
 ///
-/// Generated for every entity whose spec allows patches. The conformance says what identifies the
-/// entity and what decides conflicts; everything else is here, once.
+/// The generator creates a conformance for every entity whose spec allows patches. The conformance defines the identity
+/// of the entity and the version that decides conflicts; the protocol extension implements the rest.
 ///
 /// ```swift
 /// extension Ticket: Patchable {
@@ -13,17 +13,17 @@
 /// }
 /// ```
 public protocol Patchable {
-  /// The patches for this entity.
+  /// The type of the patches for this entity.
   associatedtype Patcher: EntityPatcher where Patcher.Entity == Self
 
-  /// What tells this entity from others of its kind.
+  /// The attributes that identify the entity, in one value.
   var patchIdentity: Patcher.PatchIdentity { get }
 
   /// The version attributes of the entity, in one value.
   var patchVersion: Patcher.PatchVersion { get set }
 }
 
-/// Some attributes of one entity, each kept, cleared or replaced, with the version they belong to.
+/// A patch: changes of some attributes of one entity, and the version of the state after them.
 ///
 /// ```swift
 /// public struct Patcher: EntityPatcher, JSONModel {
@@ -44,28 +44,28 @@ public protocol Patchable {
 public protocol EntityPatcher<Entity> {
   /// The model that the patch changes.
   associatedtype Entity: Patchable where Entity.Patcher == Self
-  /// What tells entities of this kind apart; several attributes make a structure of their own.
+  /// The type of the identity; several attributes form a structure.
   associatedtype PatchIdentity: Hashable
-  /// What tells newer from older.
+  /// The type of the version, which distinguishes newer states from older ones.
   associatedtype PatchVersion: EntityVersion
 
-  /// The entity that the patch is for.
+  /// The identity of the entity that the patch changes.
   var patchIdentity: PatchIdentity { get }
 
   /// The version that the entity has after the patch.
   var patchVersion: PatchVersion { get }
 
-  /// Applies each attribute's change, without asking whether it should be.
+  /// Applies the change of each attribute, without a check of identity and version.
   ///
-  /// Leaves the version attributes alone; ``Patchable/patch(_:)`` sets them.
+  /// It does not change the version attributes; ``Patchable/patch(_:)`` sets them.
   func applyChanges(to entity: inout Entity)
 }
 
 extension EntityPatcher {
-  /// Whether the patch is for this entity and newer than it.
+  /// Returns whether the patch is for this entity and newer than it.
   ///
-  /// - Returns: False for another identity, for an equal tag, and for an order that is not strictly
-  ///   later; a version attribute that the entity does not have yet counts as older than any.
+  /// - Returns: False for another identity, for an equal tag, and for an order that is not strictly later. A version
+  ///   attribute that the entity does not have yet counts as older than any.
   @inlinable
   public func shouldUpdate(_ entity: Entity) -> Bool {
     patchIdentity == entity.patchIdentity && patchVersion.supersedes(entity.patchVersion)
@@ -73,11 +73,10 @@ extension EntityPatcher {
 }
 
 extension Patchable {
-  /// This entity after a patch.
+  /// Returns this entity after a patch.
   ///
-  /// - Returns: An equal copy if the patch is for another entity or not newer, which is neither an
-  ///   error nor a change; so applying a patch twice is applying it once. Otherwise a copy with the
-  ///   changes, and with the version of the patch.
+  /// - Returns: A copy with the changes and the version of the patch. An equal copy if the patch is for another entity
+  ///   or not newer, which is not an error. So applying a patch twice has the same effect as applying it once.
   @inlinable
   public func patch(_ patcher: Patcher) -> Self {
     var copy = self

@@ -4,23 +4,23 @@
   public import Foundation
 #endif
 
-/// What carries the service's `eTag` and `updated`.
+/// An entity with the service's version attributes `eTag` and `updated`.
 ///
-/// An entity conforms if its spec names these two as its version attributes. Entities with other
-/// version attributes say the same through ``Patchable/patchVersion`` and ``EntityVersion/isComplete``.
+/// An entity conforms if its spec names these two as its version attributes. For entities with other version
+/// attributes, ``Patchable/patchVersion`` and ``EntityVersion/isComplete`` give the same information.
 public protocol ServerSynced {
-  /// The opaque tag of the state that was seen last; nil before the first.
+  /// The opaque tag of the last known state; nil before the first.
   var eTag: String? { get set }
-  /// When the state that was seen last came about; nil before the first.
+  /// The time of the last known state; nil before the first.
   var updated: Date? { get set }
 }
 
 extension ServerSynced {
-  /// Whether the service's state has been seen, that is, both ``eTag`` and ``updated`` are known.
+  /// Whether a state of the service is known, that is, both ``eTag`` and ``updated``.
   @inlinable
   public var isSynced: Bool { eTag != nil && updated != nil }
 
-  /// The two in one value: a patch is newer with another tag and a strictly later date.
+  /// Both attributes in one value: a patch is newer if it has another tag and a strictly later date.
   @inlinable
   public var patchVersion: TaggedVersion<String, Date> {
     get { TaggedVersion(tag: eTag, order: updated) }

@@ -1,16 +1,16 @@
 public import JSONText
 
-/// The values of `enum` or `const`, compared as JSON Schema says: `1.0` equals `1`, members have no
-/// order, and texts are equal only scalar by scalar.
+/// The values of `enum` or `const`, compared as in JSON Schema: `1.0` equals `1`, members are unordered, and texts are
+/// compared scalar by scalar.
 @_spi(Generated)
 public struct PayloadConstants: Sendable {
   private let values: [JSONValue]
   private let places: [JSONValue: Int]
   private let kinds: Set<JSONKind>
 
-  /// The values of an array.
+  /// Creates the values of a JSON array.
   ///
-  /// - Parameter json: A JSON array; the generator writes no other text.
+  /// - Parameter json: The text of a JSON array; the generator writes no other text.
   public init(_ json: String) {
     guard let document = try? JSONDocument(json) else {
       preconditionFailure("Generated constants are not JSON: \(json)")
@@ -20,22 +20,22 @@ public struct PayloadConstants: Sendable {
     kinds = Set(values.map(\.kind))
   }
 
-  /// Whether a value is one of them.
+  /// Returns whether a value is one of them.
   public func contains(_ value: JSONValue) -> Bool { places[value] != nil }
 
-  /// The place of a value; nil if it is none of them.
+  /// Returns the index of a value, or nil for any other value.
   public func index(of value: JSONValue) -> Int? { places[value] }
 
-  /// The value at a place.
+  /// The value at an index.
   public subscript(index: Int) -> JSONValue { values[index] }
 
-  /// Whether a value of a kind can be one of them.
+  /// Returns whether a value of a kind can be one of them.
   func has(_ kind: JSONKind) -> Bool { kinds.contains(kind) }
 }
 
 @_spi(Generated)
 extension PayloadReader {
-  /// Whether the next value, which stays to be read, is one of several.
+  /// Returns whether the next value is one of several, and does not consume it.
   public mutating func isNext(oneOf constants: PayloadConstants) throws -> Bool {
     guard constants.has(try json.peekKind()) else { return false }
     let start = json.mark

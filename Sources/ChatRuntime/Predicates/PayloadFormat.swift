@@ -1,6 +1,6 @@
 import JSONSchema
 
-/// A format of texts, of JSON Schema or of OpenAPI's registry, as generated checks name it.
+/// A format of texts from JSON Schema or OpenAPI's registry, for generated checks.
 ///
 /// - Remark: JSON Schema 2020-12 Validation, 7.3, and <https://spec.openapis.org/registry/format/>.
 @_spi(Generated)
@@ -63,9 +63,9 @@ public enum PayloadFormat: Sendable, CaseIterable {
   case ipv4Block
   /// `ipv6-cidr`.
   case ipv6Block
-  /// `int64` of a text.
+  /// `int64`, for a text.
   case signedInteger64
-  /// `uint64` of a text.
+  /// `uint64`, for a text.
   case unsignedInteger64
   /// `sf-string`.
   case fieldString
@@ -76,7 +76,7 @@ public enum PayloadFormat: Sendable, CaseIterable {
   /// `sf-boolean`.
   case fieldBoolean
 
-  /// The rule that decides.
+  /// The rule that validates the format.
   var rule: Format { Format(kind: kind) }
 
   private var kind: Format.Kind {

@@ -1,6 +1,6 @@
 import JSONText
 
-/// What kind of JSON value is next, as schemas tell them apart (JSON Schema 2020-12 Validation, 6.1.1).
+/// A kind of JSON value, as schemas distinguish them (JSON Schema 2020-12 Validation, 6.1.1).
 @_spi(Generated)
 public enum PayloadKind: Hashable, Sendable {
   case null
@@ -16,7 +16,7 @@ public enum PayloadKind: Hashable, Sendable {
 
 @_spi(Generated)
 extension PayloadReader {
-  /// The kind of the next value, which stays to be read.
+  /// Returns the kind of the next value, and does not consume it.
   public mutating func nextKind() throws -> PayloadKind {
     switch try json.peekKind() {
     case .null: return .null

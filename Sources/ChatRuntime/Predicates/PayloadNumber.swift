@@ -1,10 +1,10 @@
 import JSONText
 
-/// A number of a payload or of a schema, compared exactly whatever its size and precision.
+/// A number of a payload or schema, compared exactly, whatever its size and precision.
 @_spi(Generated)
 public struct PayloadNumber: Sendable {
   private let exact: JSONNumber
-  /// The number, if it is an integer of 64 bits; most comparisons need no more.
+  /// The number if it is a 64-bit integer, which is sufficient for most comparisons.
   private let integer: Int64?
 
   init(_ number: JSONNumber) {
@@ -12,9 +12,9 @@ public struct PayloadNumber: Sendable {
     integer = number.int64
   }
 
-  /// A constant of a schema.
+  /// Creates a constant of a schema.
   ///
-  /// - Parameter text: A number as JSON writes it; the generator writes no other text.
+  /// - Parameter text: A JSON number; the generator writes no other text.
   public init(_ text: String) {
     guard let number = JSONNumber(text) else {
       preconditionFailure("A generated constant is not a number: \(text)")
@@ -22,12 +22,12 @@ public struct PayloadNumber: Sendable {
     self.init(number)
   }
 
-  /// Whether the number has neither a fraction nor an exponent, as integers of draft 4.
+  /// Whether the number is written without a fraction and an exponent, as draft 4 requires of integers.
   public var isWrittenAsInteger: Bool {
     exact.text.utf8.allSatisfy { $0 == UInt8(ascii: "-") || (0x30...0x39).contains($0) }
   }
 
-  /// Whether the number is a whole multiple of another, exactly; only zero is one of zero.
+  /// Returns whether the number is an exact multiple of another one; only zero is a multiple of zero.
   public func isMultiple(of divisor: PayloadNumber) -> Bool {
     if let integer, let divisor = divisor.integer, divisor > 0 { return integer % divisor == 0 }
     return exact.isMultiple(of: divisor.exact)
@@ -36,13 +36,13 @@ public struct PayloadNumber: Sendable {
 
 @_spi(Generated)
 extension PayloadNumber: Comparable {
-  /// Whether two numbers are the same number, however they are written.
+  /// Returns whether two numbers are equal, however they are written.
   public static func == (left: PayloadNumber, right: PayloadNumber) -> Bool {
     if let left = left.integer, let right = right.integer { return left == right }
     return left.exact == right.exact
   }
 
-  /// Whether one number is less than another.
+  /// Returns whether one number is less than another.
   public static func < (left: PayloadNumber, right: PayloadNumber) -> Bool {
     if let left = left.integer, let right = right.integer { return left < right }
     return left.exact < right.exact
@@ -51,7 +51,7 @@ extension PayloadNumber: Comparable {
 
 @_spi(Generated)
 extension PayloadNumber: ExpressibleByIntegerLiteral {
-  /// A constant of a schema.
+  /// Creates a constant of a schema.
   public init(integerLiteral value: Int64) {
     exact = JSONNumber(value)
     integer = value
@@ -60,7 +60,7 @@ extension PayloadNumber: ExpressibleByIntegerLiteral {
 
 @_spi(Generated)
 extension PayloadReader {
-  /// Reads a number to be compared.
+  /// Reads a number for comparisons.
   public mutating func readPayloadNumber() throws -> PayloadNumber {
     PayloadNumber(try json.readNumber())
   }

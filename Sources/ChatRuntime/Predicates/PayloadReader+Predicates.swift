@@ -1,12 +1,12 @@
 import JSONSchema
 @_spi(Engine) import JSONText
 
-// What generated predicates are made of. A predicate reads one value; where it says true it has read the
-// value, where it says false it may have stopped anywhere in it.
+// Building blocks of generated predicates. A predicate reads one value. If it returns true, it has consumed the value;
+// if it returns false, the reader may be anywhere in the value.
 
 @_spi(Generated)
 extension PayloadReader {
-  /// Whether the next value, which stays to be read, satisfies a predicate.
+  /// Returns whether the next value satisfies a predicate, and does not consume it.
   public mutating func holds(
     _ predicate: (inout PayloadReader) throws -> Bool
   ) throws -> Bool {
@@ -15,8 +15,8 @@ extension PayloadReader {
     return try predicate(&self)
   }
 
-  /// Whether the name of the member that is next, read as a string, satisfies a predicate; the value
-  /// stays to be read.
+  /// Returns whether the name of the next member, read as a string, satisfies a predicate, and does not consume the
+  /// value.
   public mutating func nameHolds(
     _ predicate: (inout PayloadReader) throws -> Bool
   ) throws -> Bool {
@@ -26,14 +26,14 @@ extension PayloadReader {
     return try predicate(&self)
   }
 
-  /// Whether the name of the member that is next matches a regular expression.
+  /// Returns whether the name of the next member matches a regular expression.
   ///
-  /// - Throws: ``CheckFailure`` (undecided) if the search took too many steps.
+  /// - Throws: ``CheckFailure`` (undecided) if matching took too many steps.
   public func nameMatches(_ pattern: PayloadPattern) throws -> Bool {
     try pattern.matches(json.memberName)
   }
 
-  /// Whether no two elements of the next value, an array that stays to be read, are equal.
+  /// Returns whether the elements of the next value, an array, are unique, and does not consume it.
   public mutating func hasUniqueElements() throws -> Bool {
     let start = json.mark
     defer { json.rewind(to: start) }
@@ -42,18 +42,18 @@ extension PayloadReader {
     return document.withTape { Instance($0).repeatedElements(of: 0) == nil }
   }
 
-  /// Decides nothing, because what is asked depends on the way that evaluation came here.
+  /// Always throws, because the result depends on the dynamic scope, which a predicate does not know.
   ///
   /// - Throws: ``CheckFailure`` (undecided), always.
   public func leaveToEngine() throws -> Bool {
     throw CheckFailure.undecided
   }
 
-  /// Whether the next value, which is passed over, is valid, as the engine finds.
+  /// Consumes the next value and returns whether it is valid against a schema.
   ///
-  /// For what only the engine decides, such as `unevaluatedProperties`.
+  /// It is used for keywords that only the engine evaluates, such as `unevaluatedProperties`.
   ///
-  /// - Throws: ``CheckFailure`` (undecided) if the engine gave up.
+  /// - Throws: ``CheckFailure`` (undecided) if the engine reached no verdict.
   public mutating func conforms(to schema: PayloadSchema) throws -> Bool {
     let range = try json.readRawValue()
     let document = try JSONDocument(Array(json.bytes[range]), limits: json.limits)

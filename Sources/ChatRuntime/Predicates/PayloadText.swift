@@ -1,7 +1,7 @@
 import JSONSchema
 import JSONText
 
-/// A string of a payload, as the assertions about strings see it.
+/// A string of a payload, for the assertions about strings.
 @_spi(Generated)
 public struct PayloadText: Sendable {
   private let text: String
@@ -10,8 +10,8 @@ public struct PayloadText: Sendable {
     self.text = text
   }
 
-  /// Whether it has at least so many characters, which are Unicode scalars
-  /// (JSON Schema 2020-12 Validation, 6.3.2).
+  /// Returns whether it has at least a number of characters, which are Unicode scalars (JSON Schema 2020-12 Validation,
+  /// 6.3.2).
   public func hasLength(atLeast limit: Int) -> Bool {
     let bytes = text.utf8.count
     // A scalar takes one to four bytes.
@@ -19,32 +19,32 @@ public struct PayloadText: Sendable {
     return bytes / 4 >= limit || text.unicodeScalars.count >= limit
   }
 
-  /// Whether it has at most so many characters, which are Unicode scalars
-  /// (JSON Schema 2020-12 Validation, 6.3.1).
+  /// Returns whether it has at most a number of characters, which are Unicode scalars (JSON Schema 2020-12 Validation,
+  /// 6.3.1).
   public func hasLength(atMost limit: Int) -> Bool {
     text.utf8.count <= limit || text.unicodeScalars.count <= limit
   }
 
-  /// Whether some part of it matches a regular expression.
+  /// Returns whether some part of it matches a regular expression.
   ///
-  /// - Throws: ``CheckFailure`` (undecided) if the search took too many steps.
+  /// - Throws: ``CheckFailure`` (undecided) if matching took too many steps.
   public func matches(_ pattern: PayloadPattern) throws -> Bool {
     try pattern.matches(text)
   }
 
-  /// Whether it has a format.
+  /// Returns whether it has a format.
   public func hasFormat(_ format: PayloadFormat) -> Bool {
     format.rule.isValid(text)
   }
 
-  /// Whether it holds what draft 7 lets `contentEncoding` and `contentMediaType` assert.
+  /// Returns whether it satisfies `contentEncoding` and `contentMediaType`, which draft 7 permits as assertions.
   public func holds(_ content: PayloadContent) -> Bool {
     var text = text
     return text.withUTF8 { content.rule.problem(inUTF8: $0) == nil }
   }
 }
 
-/// What a string can be asked to hold, as generated checks name it.
+/// The encoding and media type of a string's content, for generated checks.
 ///
 /// - Remark: JSON Schema draft 7 Validation, 8.3 and 8.4.
 @_spi(Generated)
@@ -56,7 +56,7 @@ public enum PayloadContent: Sendable, CaseIterable {
   /// A JSON text in base64.
   case jsonInBase64
 
-  /// The rule that decides.
+  /// The rule that validates the content.
   var rule: StringContent {
     switch self {
     case .base64: .base64
@@ -73,7 +73,7 @@ public struct PayloadPattern: Sendable {
 
   /// Compiles an expression.
   ///
-  /// - Parameter pattern: The expression; the generator has compiled it before.
+  /// - Parameter pattern: The expression, which the generator has compiled before.
   public init(_ pattern: String) {
     do {
       expression = try SchemaRegularExpression(pattern, syntax: .lenient)
@@ -93,7 +93,7 @@ public struct PayloadPattern: Sendable {
 
 @_spi(Generated)
 extension PayloadReader {
-  /// Reads a string to be looked at.
+  /// Reads a string for assertions.
   public mutating func readText() throws -> PayloadText {
     PayloadText(try json.readString())
   }

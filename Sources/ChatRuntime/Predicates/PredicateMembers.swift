@@ -1,20 +1,19 @@
 import JSONText
 
-/// The names that a predicate tells apart, prepared for look-up by their bytes.
+/// The member names that a predicate distinguishes, prepared for look-up by their bytes.
 @_spi(Generated)
 public struct PredicateNames: Sendable {
   let table: JSONMemberTable
 
-  /// Prepares names, each of which has its place as number.
+  /// Prepares names, each identified by its index.
   public init(_ names: [String]) {
     table = JSONMemberTable(names)
   }
 }
 
-/// Goes through the members of one object, and notices a name that is there twice.
+/// Iterates over the members of one object, and detects repeated names.
 ///
-/// Of two members with one name only the last counts, which a predicate that has judged the first one
-/// can not take back.
+/// Only the last member with a repeated name counts, and a predicate cannot undo its verdict on an earlier one.
 @_spi(Generated)
 public struct PredicateMembers {
   private let names: JSONMemberTable
@@ -24,7 +23,7 @@ public struct PredicateMembers {
   private var moreKnown: Set<Int> = []
   private var others: Set<Int> = []
 
-  /// How many members there were.
+  /// The number of members so far.
   public private(set) var count = 0
 
   init(_ names: JSONMemberTable, seesOthers: Bool) {
@@ -32,10 +31,10 @@ public struct PredicateMembers {
     self.seesOthers = seesOthers
   }
 
-  /// Goes to the value of the next member, which has to be read before the next call.
+  /// Advances to the value of the next member, which must be consumed before the next call.
   ///
-  /// - Returns: The number of its name, -1 for a name without one; nil at the end of the object.
-  /// - Throws: ``CheckFailure`` (undecided) for a name that is there twice.
+  /// - Returns: The index of its name, -1 for an unknown name; nil at the end of the object.
+  /// - Throws: ``CheckFailure`` (undecided) for a repeated name.
   public mutating func next(_ reader: inout PayloadReader) throws -> Int? {
     while let index = try reader.json.nextMember(in: names, after: previous) {
       if index >= 0 {
@@ -54,12 +53,12 @@ public struct PredicateMembers {
     return nil
   }
 
-  /// Whether there was a member of a name.
+  /// Returns whether the object had a member with a name, given by its index.
   public func contains(_ number: Int) -> Bool {
     number < 64 ? known >> UInt64(number) & 1 == 1 : moreKnown.contains(number)
   }
 
-  /// Whether there were members of all names in a range.
+  /// Returns whether the object had members with all names in a range of indices.
   public func contains(_ numbers: ClosedRange<Int>) -> Bool {
     numbers.allSatisfy(contains)
   }
@@ -69,7 +68,9 @@ public struct PredicateMembers {
     if number < 64 { known |= 1 << UInt64(number) } else { moreKnown.insert(number) }
   }
 
-  /// Two different names of one hash are taken for one name: the engine decides then, as for any other.
+  /// Records a name by its hash.
+  ///
+  /// Two names with the same hash count as a repeated name, and the engine then decides.
   private mutating func insert(_ name: String) throws {
     var name = name
     var hasher = Hasher()
@@ -82,12 +83,12 @@ public struct PredicateMembers {
 
 @_spi(Generated)
 extension PayloadReader {
-  /// Begins an object of which only members of some names matter; the others are passed over.
+  /// Begins an object and returns an iterator over the members with the given names; other members are skipped.
   public mutating func beginMembers(_ names: PredicateNames) throws -> PredicateMembers {
     try beginMembers(names, seesOthers: false)
   }
 
-  /// Begins an object of which all members matter.
+  /// Begins an object and returns an iterator over all of its members.
   public mutating func beginAllMembers(_ names: PredicateNames) throws -> PredicateMembers {
     try beginMembers(names, seesOthers: true)
   }

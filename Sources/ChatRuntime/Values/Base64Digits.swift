@@ -1,10 +1,10 @@
-/// The bytes of base64 text in whatever form: the alphabets of RFC 4648, sections 4 and 5, with or
-/// without padding, with line breaks or other characters between the digits.
+/// The bytes of base64 text in any form: with the alphabets of RFC 4648, sections 4 and 5, with or without padding, and
+/// with line breaks or other characters between the digits.
 struct Base64Digits {
-  /// The bytes that are complete.
+  /// The complete bytes.
   private(set) var bytes: [UInt8] = []
 
-  /// Goes over all digits up to the padding.
+  /// Decodes all digits up to the padding.
   init(_ text: String) {
     var bits: UInt32 = 0
     var bitCount = 0

@@ -6,7 +6,7 @@ import JSONSchema
   public import Foundation
 #endif
 
-// A day is a span of time in a time zone alone: which instants it has depends on where it is asked.
+// A day is a span of time only in a given time zone, so conversions to and from instants need one.
 
 extension CalendarDate {
   /// Creates the date that calendars show at an instant in a time zone.

@@ -1,6 +1,6 @@
 import JSONSchema
 
-/// A day of the Gregorian calendar, without a time and a time zone, as a text such as `2026-03-01` writes it.
+/// A day of the Gregorian calendar, without a time and a time zone, such as `2026-03-01`.
 ///
 /// The grammar is that of `full-date` in RFC 3339, section 5.6, which JSON Schema names `date` (2020-12 Validation,
 /// 7.3.1): four digits for the year, two for month and day, and a day that the month has. Each date has one text.
@@ -29,7 +29,7 @@ public struct CalendarDate: Hashable, Sendable {
 }
 
 extension CalendarDate: Comparable {
-  /// Whether a day comes before another one.
+  /// Returns whether a day comes before another one.
   public static func < (left: CalendarDate, right: CalendarDate) -> Bool {
     (left.year, left.month, left.day) < (right.year, right.month, right.day)
   }
@@ -40,7 +40,7 @@ extension CalendarDate: Comparable {
 extension CalendarDate: LosslessStringConvertible {
   /// Parses a text.
   ///
-  /// - Returns: Nil for a text that is no date.
+  /// - Returns: Nil for a text that is not a date.
   public init?(_ description: String) {
     guard PayloadFormat.date.rule.isValid(description) else { return nil }
     let digits = description.utf8.filter { $0 != UInt8(ascii: "-") }.map { Int($0) - 0x30 }
@@ -80,14 +80,14 @@ extension CalendarDate: JSONDecodable, JSONEncodable {
 }
 
 extension CalendarDate: TextRepresentable {
-  /// Reads a date, which has no other text than ``description``.
+  /// Reads a date, whose only text is ``description``.
   public static func readWithText(
     _ reader: inout PayloadReader
   ) throws -> (value: CalendarDate, original: String?) {
     (try CalendarDate(from: &reader), nil)
   }
 
-  /// The date of a text.
+  /// Returns the date of a text.
   public static func value(of text: String) -> (value: CalendarDate, isCanonical: Bool)? {
     CalendarDate(text).map { ($0, true) }
   }

@@ -1,10 +1,10 @@
 import JSONSchema
 
-/// A span of time in units of the calendar, as a text such as `P1Y2M10DT2H30M` writes it.
+/// A span of time in units of the calendar, such as `P1Y2M10DT2H30M`.
 ///
-/// The grammar is that of `duration` in RFC 3339, appendix A, which JSON Schema names (2020-12 Validation,
-/// 7.3.1): whole numbers, no sign, and units without a gap, so that a year and a day are `P1Y0M1D`. The units
-/// stay apart, because a month has no fixed number of days: `P7D` and `P1W` are different values.
+/// The grammar is that of `duration` in RFC 3339, appendix A, to which JSON Schema refers (2020-12 Validation, 7.3.1):
+/// whole numbers, no sign, and units without a gap, so that a year and a day are `P1Y0M1D`. The units are not
+/// converted, because a month has no fixed number of days: `P7D` and `P1W` are different values.
 ///
 /// ```swift
 /// let notice = CalendarDuration(months: 3)
@@ -27,7 +27,7 @@ public struct CalendarDuration: Hashable, Sendable {
   /// The number of seconds.
   public var seconds: UInt
 
-  /// Creates a duration; a unit that is not given is zero.
+  /// Creates a duration; a unit without a value is zero.
   public init(
     years: UInt = 0, months: UInt = 0, weeks: UInt = 0, days: UInt = 0, hours: UInt = 0,
     minutes: UInt = 0, seconds: UInt = 0
@@ -47,7 +47,7 @@ public struct CalendarDuration: Hashable, Sendable {
 extension CalendarDuration: LosslessStringConvertible {
   /// Parses a text.
   ///
-  /// - Returns: Nil for a text that is no duration, and for a number beyond `UInt.max`.
+  /// - Returns: Nil for a text that is not a duration, and for a number beyond `UInt.max`.
   public init?(_ description: String) {
     guard let (value, isExact) = Self.parse(description), isExact else { return nil }
     self = value
@@ -55,7 +55,8 @@ extension CalendarDuration: LosslessStringConvertible {
 
   /// The text of the duration, for example `PT1H0M5S`.
   ///
-  /// Weeks stand alone in the grammar. Beside another unit each becomes seven days.
+  /// In the grammar, weeks cannot be combined with other units. If another unit is not zero, each week becomes seven
+  /// days.
   public var description: String {
     let others = [years, months, days, hours, minutes, seconds]
     if weeks > 0, others.allSatisfy({ $0 == 0 }) { return "P\(weeks)W" }
@@ -68,7 +69,7 @@ extension CalendarDuration: LosslessStringConvertible {
     return "P" + date + (time.isEmpty ? "" : "T" + time)
   }
 
-  /// Units from the first to the last one that is not zero, those between them as well.
+  /// Returns the text of the units from the first to the last one that is not zero, including those between them.
   private static func text(_ units: [(count: UInt, letter: String)]) -> String {
     guard let first = units.firstIndex(where: { $0.count > 0 }),
       let last = units.lastIndex(where: { $0.count > 0 })
@@ -76,7 +77,7 @@ extension CalendarDuration: LosslessStringConvertible {
     return units[first...last].map { "\($0.count)\($0.letter)" }.joined()
   }
 
-  /// The duration of a text, and whether no number in it had to be cut to `UInt.max`.
+  /// Returns the duration of a text, and whether all numbers are exact, or were reduced to `UInt.max`.
   fileprivate static func parse(_ text: String) -> (CalendarDuration, Bool)? {
     guard PayloadFormat.duration.rule.isValid(text) else { return nil }
     var duration = CalendarDuration()
@@ -87,7 +88,7 @@ extension CalendarDuration: LosslessStringConvertible {
       case 0x30...0x39:
         let (tens, isTooLarge) = number.multipliedReportingOverflow(by: 10)
         let (sum, isOverflow) = tens.addingReportingOverflow(UInt(letter - 0x30))
-        // What is too large stays so, whatever digits follow.
+        // A number that is too large stays so, whatever digits follow.
         let fits = !isTooLarge && !isOverflow && number < .max
         isExact = isExact && fits
         number = fits ? sum : .max
@@ -132,9 +133,9 @@ extension CalendarDuration: JSONDecodable, JSONEncodable {
 }
 
 extension CalendarDuration: TextRepresentable {
-  /// Reads a duration, and the text if it is not ``description``.
+  /// Reads a duration, and its text if that differs from ``description``.
   ///
-  /// A number beyond `UInt.max` is cut to that; the text keeps it.
+  /// A number beyond `UInt.max` is reduced to that value; the text keeps the number.
   public static func readWithText(
     _ reader: inout PayloadReader
   ) throws -> (value: CalendarDuration, original: String?) {
@@ -146,7 +147,7 @@ extension CalendarDuration: TextRepresentable {
     return (value, isCanonical ? nil : text)
   }
 
-  /// The duration of a text, and whether the text is its ``description``.
+  /// Returns the duration of a text, and whether the text is its ``description``.
   public static func value(of text: String) -> (value: CalendarDuration, isCanonical: Bool)? {
     parse(text).map { ($0.0, $0.0.description == text) }
   }

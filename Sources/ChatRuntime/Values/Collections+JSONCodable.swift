@@ -1,6 +1,5 @@
-// An optional can be written but does not read itself. If it did, `id = try reader.read()` for a variable
-// `id: TaskID?` would read a `TaskID?`, and take null where a value is needed. Null is read as nil by
-// ``PayloadReader/readIfPresent()``.
+// An optional is encodable but not decodable. If it were, `id = try reader.read()` for a variable `id: TaskID?` would
+// read a `TaskID?`, and accept null where a value is required. ``PayloadReader/readIfPresent()`` reads null as nil.
 
 extension Optional: JSONEncodable where Wrapped: JSONEncodable {
   /// Writes nil as null.
@@ -15,11 +14,11 @@ extension Optional: JSONEncodable where Wrapped: JSONEncodable {
 }
 
 extension Array: JSONDecodable where Element: JSONDecodable {
-  /// Reads an array, each element in turn.
+  /// Reads an array, element by element.
   @inlinable
   public init(from reader: inout PayloadReader) throws {
     self = []
-    // Members from the context stand in for each of the elements.
+    // Context members apply to each of the elements.
     let context = reader.context
     try reader.beginArray()
     while try reader.nextElement() {
@@ -41,7 +40,7 @@ extension Array: JSONEncodable where Element: JSONEncodable {
 }
 
 extension Dictionary: JSONDecodable where Key == String, Value: JSONDecodable {
-  /// Reads an object whose members are all of one type; of a name that comes twice the last counts.
+  /// Reads an object whose members all have the same type; the last value of a repeated name counts.
   public init(from reader: inout PayloadReader) throws {
     self = [:]
     try reader.beginObject()
@@ -52,7 +51,7 @@ extension Dictionary: JSONDecodable where Key == String, Value: JSONDecodable {
 }
 
 extension Dictionary: JSONEncodable where Key == String, Value: JSONEncodable {
-  /// Writes an object, its members in the order of their names.
+  /// Writes an object, with the members in the order of their names.
   public func encode(to writer: inout PayloadWriter) throws {
     writer.beginObject()
     for (name, value) in sorted(by: { $0.key < $1.key }) {

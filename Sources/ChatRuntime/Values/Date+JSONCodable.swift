@@ -10,7 +10,7 @@ import JSONText
 extension Date: JSONDecodable, JSONEncodable {
   /// Reads a date and time with an offset (RFC 3339, section 5.6).
   ///
-  /// Microseconds are kept, further digits are cut. A leap second is the second after it.
+  /// Digits beyond microseconds are dropped. A leap second is read as the second after it.
   ///
   /// - Throws: `JSONReadError` for any other text.
   public init(from reader: inout PayloadReader) throws {
@@ -31,12 +31,12 @@ extension Date: JSONDecodable, JSONEncodable {
     self.init(dateTime)
   }
 
-  /// Writes a date and time in UTC with as many digits of the fraction as it has, at most six.
+  /// Writes a date and time in UTC, with the digits of its fraction, at most six.
   ///
-  /// - Throws: `EncodingError` for a date outside the years 0 to 9999, which the format does not know.
+  /// - Throws: `EncodingError` for a date outside the years 0 to 9999, which the format cannot represent.
   public func encode(to writer: inout PayloadWriter) throws {
     guard let dateTime = RFC3339DateTime(self) else {
-      // The number and not the date: the description of a date that is no number traps.
+      // Pass the number and not the date, because the description of a NaN date traps.
       throw EncodingError.invalidValue(
         timeIntervalSinceReferenceDate,
         .init(codingPath: [], debugDescription: "Only dates of the years 0 to 9999 can be written.")
@@ -45,7 +45,7 @@ extension Date: JSONDecodable, JSONEncodable {
     writer.write(dateTime)
   }
 
-  /// The moment of a date and time, cut to microseconds.
+  /// Creates the date of a date and time, truncated to microseconds.
   init(_ dateTime: RFC3339DateTime) {
     self.init(
       secondsSinceUnixEpoch: dateTime.secondsSinceUnixEpoch,
@@ -59,16 +59,18 @@ extension Date: JSONDecodable, JSONEncodable {
         secondsSinceUnixEpoch &- Self.secondsFrom1970To2001) + Double(microsecond) / 1_000_000)
   }
 
-  /// `timeIntervalBetween1970AndReferenceDate`, as a number in the code: each date would ask for it.
+  /// `timeIntervalBetween1970AndReferenceDate`, as a constant in the code, because each date uses it.
   static var secondsFrom1970To2001: Int64 { 978_307_200 }
 
-  /// Years in which neighbouring dates are less than half a microsecond apart: a date is a number of
-  /// seconds from the year 2001 on, here below 2^32, in 53 bits.
+  /// The years in which adjacent `Date` values are less than half a microsecond apart.
+  ///
+  /// A date is a `Double` of seconds since 2001, whose magnitude is below 2^32 in these years, with 53 bits of
+  /// precision.
   static var exactYears: ClosedRange<Int> { 1866...2136 }
 }
 
 extension PayloadReader {
-  /// Reads a date and time that is written as it would be written again, by far the most of them.
+  /// Reads a date and time in canonical form, the form of most dates.
   ///
   /// - Returns: Nil, with nothing read, for anything else.
   @inline(__always)
@@ -80,10 +82,10 @@ extension PayloadReader {
       secondsSinceUnixEpoch: Int64(instant.secondsSinceUnixEpoch), microsecond: instant.microsecond)
   }
 
-  /// Reads a date and time in one pass, without looking for the end of the string first.
+  /// Reads a date and time in one pass, without searching for the end of the string first.
   ///
-  /// - Returns: The date and time, and its text, valid while the reader is; nil, with nothing read, for
-  ///   anything else, also for one with escapes in it.
+  /// - Returns: The date and time, and its text, which is valid as long as the reader; nil, with nothing read, for
+  ///   anything else, also for a text with escapes.
   mutating func readDateTime() -> (RFC3339DateTime, utf8: UnsafeBufferPointer<UInt8>)? {
     var count = 0
     guard let text = json.stringStart(),
@@ -94,12 +96,12 @@ extension PayloadReader {
 }
 
 extension RFC3339DateTime {
-  /// The date and time of a moment in UTC, rounded to microseconds, without zeros at the end.
+  /// Creates the date and time of a date in UTC, rounded to microseconds, without trailing zeros.
   ///
-  /// - Returns: Nil for a moment outside the years 0 to 9999.
+  /// - Returns: Nil for a date outside the years 0 to 9999.
   init?(_ date: Date) {
     let interval = date.timeIntervalSinceReferenceDate
-    // Within these bounds, the integers below can not overflow.
+    // Within these bounds, the integers below cannot overflow.
     guard abs(interval) < 1e12 else { return nil }
     let wholeSeconds = interval.rounded(.down)
     var seconds = Int64(wholeSeconds)

@@ -7,8 +7,8 @@ import JSONSchema
 #endif
 
 extension Date: TextRepresentable {
-  /// Reads a date and time with an offset (RFC 3339, section 5.6), and the text if it is not in UTC
-  /// with just as many digits as a date holds.
+  /// Reads a date and time with an offset (RFC 3339, section 5.6), and its text unless it is in canonical form: in UTC
+  /// with the digits that a date holds.
   public static func readWithText(
     _ reader: inout PayloadReader
   ) throws -> (value: Date, original: String?) {
@@ -29,7 +29,7 @@ extension Date: TextRepresentable {
     return read
   }
 
-  /// The moment of a date and time with an offset.
+  /// Returns the date of a text with a date, a time and an offset, and whether the text is canonical.
   public static func value(of text: String) -> (value: Date, isCanonical: Bool)? {
     var text = text
     return text.withUTF8 { utf8 in
@@ -40,8 +40,7 @@ extension Date: TextRepresentable {
     }
   }
 
-  /// The date and time in UTC, with at most six digits of the fraction; nil outside the years 0 to
-  /// 9999.
+  /// The date and time in UTC, with at most six fraction digits; nil outside the years 0 to 9999.
   public var canonicalText: String? { RFC3339DateTime(self)?.text }
 
   /// Writes the date and time in UTC.
@@ -51,17 +50,17 @@ extension Date: TextRepresentable {
 }
 
 extension RFC3339DateTime {
-  /// Whether a date would be written as the text that this was read from.
+  /// Returns whether a date would be written as the text that this value was read from.
   fileprivate func isText(_ utf8: UnsafeBufferPointer<UInt8>, of date: Date) -> Bool {
-    // An upper-case `Z` stands in the last place, or it is not canonical.
+    // A canonical text ends with an upper-case `Z`.
     guard utf8.last == UInt8(ascii: "Z"), utf8[10] == UInt8(ascii: "T"), fractionDigitCount <= 6
     else { return false }
-    // In these years a date tells microseconds apart, so that they need not be made of it again.
+    // In these years a date represents each microsecond exactly, so the text need not be computed from it again.
     if Date.exactYears.contains(year), second < 60 {
       return fractionDigitCount == 0 || utf8[utf8.count - 2] != UInt8(ascii: "0")
     }
     guard let canonical = RFC3339DateTime(date) else { return false }
-    // Without a zero at the end: both count the digits of the fraction.
+    // This compares trailing zeros too, because both values contain the number of fraction digits.
     return self == canonical
   }
 }

@@ -5,7 +5,7 @@
 #endif
 
 extension URL: JSONDecodable, JSONEncodable {
-  /// Reads a text that is a URL as it stands; nothing in it is escaped to make it one.
+  /// Reads a text that is a valid URL without further escaping.
   ///
   /// - Throws: `JSONReadError` for any other text.
   public init(from reader: inout PayloadReader) throws {

@@ -7,10 +7,10 @@ import JSONSchema
 #endif
 
 extension URL: TextRepresentable {
-  /// Reads a URL, an international one (RFC 3987), or a reference relative to one.
+  /// Reads a URL, an IRI (RFC 3987), or a relative reference.
   ///
-  /// Where the text itself makes no `URL`, the value is the nearest one: what RFC 3986 does not allow
-  /// is escaped.
+  /// If the text itself is not a valid `URL`, the value is the nearest one: characters that RFC 3986 does not allow are
+  /// escaped.
   public static func readWithText(
     _ reader: inout PayloadReader
   ) throws -> (value: URL, original: String?) {
@@ -22,7 +22,7 @@ extension URL: TextRepresentable {
     return (url, isCanonical ? nil : text)
   }
 
-  /// The URL of a text, or the nearest one to an international text; nil for what is neither.
+  /// Returns the URL of a text, or the nearest URL to an IRI; nil for any other text.
   public static func value(of text: String) -> (value: URL, isCanonical: Bool)? {
     if let url = URL(string: text, encodingInvalidCharacters: false) {
       return (url, url.absoluteString.utf8.elementsEqual(text.utf8))
@@ -39,11 +39,11 @@ extension URL: TextRepresentable {
     encode(to: &writer)
   }
 
-  /// The URL that comes nearest to a text that makes none.
+  /// Returns the nearest URL to a text that is not a valid URL.
   private static func nearest(to text: String) -> URL {
     if let url = URL(string: text, encodingInvalidCharacters: true) { return url }
-    // The empty reference, and hosts and ports that only a resolver could make sense of: the whole text
-    // becomes the fragment of a reference to the same document.
+    // For the empty reference, and for hosts and ports that only a resolver could interpret, the whole text becomes the
+    // fragment of a reference to the same document.
     let escaped = text.utf8.reduce(into: "#") { result, byte in
       result += "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
     }
@@ -55,7 +55,7 @@ extension URL: TextRepresentable {
 }
 
 extension UUID: TextRepresentable {
-  /// Reads 32 hexadecimal digits in five groups, and the text if a letter is in lower case.
+  /// Reads 32 hexadecimal digits in five groups, and the text if it contains a lower-case letter.
   public static func readWithText(
     _ reader: inout PayloadReader
   ) throws -> (value: UUID, original: String?) {
@@ -67,7 +67,7 @@ extension UUID: TextRepresentable {
     return (uuid, isCanonical ? nil : text)
   }
 
-  /// The UUID of 32 hexadecimal digits in five groups.
+  /// Returns the UUID of 32 hexadecimal digits in five groups, and whether the text is canonical.
   public static func value(of text: String) -> (value: UUID, isCanonical: Bool)? {
     guard let uuid = UUID(uuidString: text) else { return nil }
     return (uuid, !text.utf8.contains { $0 >= UInt8(ascii: "a") })
@@ -85,8 +85,8 @@ extension UUID: TextRepresentable {
 extension Data: TextRepresentable {
   /// Reads base64 text, and the text if it is not in the form of RFC 4648, section 4, with padding.
   ///
-  /// Any text can be read: a schema's `contentEncoding` asserts nothing. The value of one that is not
-  /// base64 is what is left when all other characters are passed over.
+  /// Any text can be read, because a schema's `contentEncoding` is not an assertion. For a text that is not base64, the
+  /// value consists of its base64 digits; all other characters are ignored.
   public static func readWithText(
     _ reader: inout PayloadReader
   ) throws -> (value: Data, original: String?) {
@@ -95,7 +95,7 @@ extension Data: TextRepresentable {
     return (data, isCanonical ? nil : text)
   }
 
-  /// The bytes of a base64 text.
+  /// Returns the bytes of a base64 text, and whether the text is canonical.
   public static func value(of text: String) -> (value: Data, isCanonical: Bool)? {
     decoded(text)
   }

@@ -1,4 +1,4 @@
-/// A value behind a box, so that a structure can have a property of its own type.
+/// A value in a heap-allocated box, so that a structure can have a property of its own type.
 ///
 /// ```swift
 /// struct Folder {
@@ -7,10 +7,10 @@
 /// }
 /// ```
 ///
-/// A copy shares the box until one of the two is changed.
+/// A copy shares the box until one of the two is changed (copy on write).
 @propertyWrapper
 public struct Indirect<Value> {
-  /// Holds the value; never changed while it is shared.
+  /// The box of the value, which is never changed while it is shared.
   @usableFromInline
   final class Box {
     @usableFromInline var value: Value
@@ -23,7 +23,7 @@ public struct Indirect<Value> {
 
   @usableFromInline var box: Box
 
-  /// A value in a box of its own.
+  /// Creates a value in a new box.
   @inlinable
   public init(wrappedValue: Value) {
     box = Box(wrappedValue)
@@ -47,11 +47,11 @@ public struct Indirect<Value> {
   }
 }
 
-// What guards `Box.value`: it is written only through a wrapper that alone refers to the box.
+// `Box.value` is safe, because it is written only through a wrapper that holds the only reference to the box.
 extension Indirect: @unchecked Sendable where Value: Sendable {}
 
 extension Indirect: Equatable where Value: Equatable {
-  /// Whether the values are equal.
+  /// Returns whether the values are equal.
   @inlinable
   public static func == (a: Indirect, b: Indirect) -> Bool {
     a.box === b.box || a.box.value == b.box.value
@@ -103,7 +103,7 @@ extension Indirect: Encodable where Value: Encodable {
 }
 
 extension KeyedDecodingContainer {
-  /// Reads an optional member that is behind a box; an absent one is nil.
+  /// Reads an optional member into a box; an absent one is nil.
   public func decode<Wrapped: Decodable>(
     _ type: Indirect<Wrapped?>.Type, forKey key: Key
   ) throws -> Indirect<Wrapped?> {
@@ -112,7 +112,7 @@ extension KeyedDecodingContainer {
 }
 
 extension KeyedEncodingContainer {
-  /// Writes an optional member that is behind a box; nil leaves it out.
+  /// Writes an optional member from a box; nil leaves it out.
   public mutating func encode<Wrapped: Encodable>(
     _ value: Indirect<Wrapped?>, forKey key: Key
   ) throws {

@@ -1,7 +1,7 @@
 public import JSONText
 
 extension FixedWidthInteger {
-  /// A whole number if it fits in this type and in 64 bits; nil else.
+  /// Creates the number if it fits in this type and in 64 bits; nil otherwise.
   @inlinable
   public init?(exactly integer: JSONInteger) {
     if let value = integer.int64 {
@@ -15,21 +15,21 @@ extension FixedWidthInteger {
 }
 
 extension Double {
-  /// The double nearest to a whole number; infinite if the number is beyond the largest one.
+  /// Creates the nearest double to a whole number; infinite if the number is beyond the largest double.
   public init(_ integer: JSONInteger) {
     self = integer.double
   }
 }
 
 extension JSONNumber {
-  /// A whole number.
+  /// Creates a number from a whole number.
   public init(_ integer: JSONInteger) {
     self = integer.number
   }
 }
 
 extension JSONInteger: ExpressibleByIntegerLiteral {
-  /// A literal of any length.
+  /// Creates a number from a literal of any length.
   public init(integerLiteral value: StaticBigInt) {
     if value.bitWidth <= Int64.bitWidth {
       // The words of a literal repeat its sign beyond its width.
@@ -45,7 +45,7 @@ extension JSONInteger: ExpressibleByIntegerLiteral {
     }
   }
 
-  /// The decimal digits of a literal, with its sign.
+  /// Returns the decimal digits of a literal, with its sign.
   private static func digits(of value: StaticBigInt) -> String {
     let isNegative = value.signum() < 0
     let wordCount = (value.bitWidth - 1) / UInt.bitWidth + 1

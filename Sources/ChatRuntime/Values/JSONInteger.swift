@@ -1,21 +1,21 @@
 public import JSONText
 
-/// A whole number without limits.
+/// A whole number of any size.
 ///
-/// Numbers that fit in 64 bits are held as such; beyond them the exact text is kept, so that
-/// `1e400000000` takes a few bytes. `1.0` and `1e2` are whole numbers too, as in JSON Schema
-/// (2020-12 Core, 4.2.3); they are written as `1` and `100`.
+/// Numbers that fit in 64 bits are stored as such. For others the exact text is stored, so that `1e400000000` takes a
+/// few bytes. `1.0` and `1e2` are whole numbers too, as in JSON Schema (2020-12 Core, 4.2.3); they are written as `1`
+/// and `100`.
 public struct JSONInteger: Sendable {
   @usableFromInline
   enum Storage: Sendable {
     case small(Int64)
-    /// Whole, and beyond the range of `Int64`.
+    /// A whole number beyond the range of `Int64`.
     case large(JSONNumber)
   }
 
   @usableFromInline let storage: Storage
 
-  /// A whole number of any type.
+  /// Creates the number from an integer of any type.
   @inlinable
   public init(_ value: some BinaryInteger) {
     if let small = Int64(exactly: value) {
@@ -25,7 +25,7 @@ public struct JSONInteger: Sendable {
     }
   }
 
-  /// A number that is whole; nil for one with a fraction.
+  /// Creates a whole number; nil for a number with a fraction.
   public init?(_ number: JSONNumber) {
     if let small = number.int64 {
       storage = .small(small)
@@ -36,19 +36,19 @@ public struct JSONInteger: Sendable {
     }
   }
 
-  /// A number as JSON writes it; nil for any other text, and for a number with a fraction.
+  /// Parses a JSON number; nil for any other text, and for a number with a fraction.
   public init?(_ text: String) {
     guard let number = JSONNumber(text) else { return nil }
     self.init(number)
   }
 
-  /// The number if it fits in 64 bits with a sign; nil else.
+  /// The number if it fits in a signed 64-bit integer; nil otherwise.
   @inlinable
   public var int64: Int64? {
     if case .small(let value) = storage { value } else { nil }
   }
 
-  /// The number if it fits in 64 bits without a sign; nil else.
+  /// The number if it fits in an unsigned 64-bit integer; nil otherwise.
   public var uint64: UInt64? {
     switch storage {
     case .small(let value): UInt64(exactly: value)
@@ -56,7 +56,7 @@ public struct JSONInteger: Sendable {
     }
   }
 
-  /// The nearest double; infinite if the number is beyond the largest one.
+  /// The nearest double; infinite if the number is beyond the largest double.
   public var double: Double {
     switch storage {
     case .small(let value): Double(value)
@@ -64,7 +64,7 @@ public struct JSONInteger: Sendable {
     }
   }
 
-  /// The same number as one that may have a fraction.
+  /// The same number as a `JSONNumber`.
   public var number: JSONNumber {
     switch storage {
     case .small(let value): JSONNumber(value)
@@ -74,7 +74,7 @@ public struct JSONInteger: Sendable {
 }
 
 extension JSONInteger: Hashable, Comparable {
-  /// Whether two numbers are the same, however they are written.
+  /// Returns whether two numbers are equal, however they are written.
   @inlinable
   public static func == (a: JSONInteger, b: JSONInteger) -> Bool {
     switch (a.storage, b.storage) {
@@ -84,19 +84,19 @@ extension JSONInteger: Hashable, Comparable {
     }
   }
 
-  /// Whether one number is less than another.
+  /// Returns whether one number is less than another.
   @inlinable
   public static func < (a: JSONInteger, b: JSONInteger) -> Bool {
     switch (a.storage, b.storage) {
     case (.small(let a), .small(let b)): a < b
-    // What is beyond the range of the other is above or below all of it.
+    // A number beyond the range of `Int64` is above or below all numbers in it.
     case (.small, .large(let b)): !b.isNegative
     case (.large(let a), .small): a.isNegative
     case (.large(let a), .large(let b)): a < b
     }
   }
 
-  /// Feeds the number into a hasher, equal numbers alike.
+  /// Hashes the number; equal numbers hash alike.
   public func hash(into hasher: inout Hasher) {
     switch storage {
     case .small(let value): hasher.combine(value)
@@ -138,7 +138,7 @@ extension JSONInteger: JSONModel {
     self = integer
   }
 
-  /// Reads a number of 64 bits; nil for more digits and for a fraction.
+  /// Reads a signed 64-bit number; nil for a larger number and for a fraction.
   private static func readSmall(_ reader: inout PayloadReader) throws -> Int64? {
     do {
       return try reader.json.readInt64()

@@ -1,7 +1,7 @@
 import JSONText
 
 extension MemberMap: JSONDecodable where Value: JSONDecodable {
-  /// Reads an object whose members are all of one type; of a name that comes twice the last counts.
+  /// Reads an object whose members all have the same type; the last value of a repeated name counts.
   @inlinable
   public init(from reader: inout PayloadReader) throws {
     self.init()
@@ -11,19 +11,19 @@ extension MemberMap: JSONDecodable where Value: JSONDecodable {
     }
   }
 
-  /// Reads the member whose name the reader has just passed.
+  /// Reads the value of the member whose name the reader has just read.
   ///
-  /// Of a name that comes twice the last value counts, at the place of the first.
+  /// The last value of a repeated name counts, at the position of the first.
   @inlinable
   public mutating func readMember(_ reader: inout PayloadReader) throws {
-    // Before the value: reading an object moves the reader on to other names.
+    // Take the name before the value, because reading an object changes the reader's current name.
     let name = reader.memberName
     set(try Value(from: &reader), for: name)
   }
 }
 
 extension MemberMap: JSONEncodable where Value: JSONEncodable {
-  /// Writes an object, its members in order.
+  /// Writes an object, with its members in order.
   @inlinable
   public func encode(to writer: inout PayloadWriter) throws {
     writer.beginObject()
@@ -33,14 +33,14 @@ extension MemberMap: JSONEncodable where Value: JSONEncodable {
 }
 
 extension MemberMap: Decodable where Value: JSONDecodable {
-  /// Reads what the decoder holds as a JSON value, and the map from its bytes.
+  /// Reads the decoder's content as a JSON value, and the map from the bytes of that value.
   public init(from decoder: any Decoder) throws {
     self = try Self.read(JSONValue(from: decoder), codingPath: decoder.codingPath)
   }
 }
 
 extension MemberMap: Encodable where Value: JSONEncodable {
-  /// Writes the map's bytes, read as a JSON value, into the encoder.
+  /// Writes the map's bytes, parsed as a JSON value, into the encoder.
   public func encode(to encoder: any Encoder) throws {
     try JSONValue(encoding: self).encode(to: encoder)
   }
@@ -59,13 +59,13 @@ extension PayloadWriter {
 
 @_spi(Generated)
 extension PayloadWriter {
-  /// Writes all members of a map as members of an object that has members of its own.
+  /// Writes all members of a map as members of an object that also has its own members.
   ///
   /// - Parameters:
   ///   - map: The members, in order.
   ///   - members: The object's own members.
-  /// - Throws: `EncodingError` for a name that one of the object's own members has: an object that
-  ///   says it twice would lose one of the values.
+  /// - Throws: `EncodingError` for a name that one of the object's own members has, because an object with a repeated
+  ///   name would lose one of the values.
   @inlinable
   public mutating func writeMembers<Value: JSONEncodable>(
     of map: MemberMap<Value>, besides members: MemberTable

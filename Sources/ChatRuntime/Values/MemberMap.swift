@@ -1,28 +1,28 @@
-/// Values by the names of the members that hold them, in order, each name once.
+/// An ordered map from member names to values, with each name once.
 ///
-/// What an object is whose members a schema does not name one by one, and what is kept of the members
-/// that it does not name at all. Looking a name up takes constant time, whatever the number of
-/// members. Names are compared scalar by scalar, as JSON Schema does, and not canonically, as the keys
-/// of a dictionary are. Two maps are equal if they have equal members in any order.
+/// It represents an object whose member names are not listed in the schema, or the members of an object that the schema
+/// does not name. Looking up a name takes constant time, whatever the number of members. Names are compared scalar by
+/// scalar, as in JSON Schema, and not by canonical equivalence, as the keys of a dictionary are. Two maps are equal if
+/// they have equal members in any order.
 public struct MemberMap<Value> {
   /// A name and its value.
   public typealias Element = (name: String, value: Value)
 
   /// The members, in order.
   ///
-  /// Names and values in one block of memory; a map is as small as it can be, because models have many
-  /// that stay empty.
+  /// Names and values share one block of memory. A map is as small as possible, because models have many empty ones.
   @usableFromInline var members: [Element] = []
 
-  /// The places of the names, once there are more than a few.
+  /// The indices of the names, if there are more than a few.
   @usableFromInline var places: NamePlaces?
 
-  /// A map without members.
+  /// Creates a map without members.
   @inlinable
   public init() {}
 
-  /// A map of members; of two with one name the value of the later counts, at the place of the
-  /// earlier.
+  /// Creates a map of members.
+  ///
+  /// For a repeated name, the last value counts, at the position of the first.
   @inlinable
   public init(_ members: some Sequence<Element>) {
     for member in members { set(member.value, for: member.name) }
@@ -36,7 +36,7 @@ public struct MemberMap<Value> {
   @inlinable
   public var values: [Value] { members.map(\.value) }
 
-  /// The value of a member; setting `nil` removes it, setting a new name adds it at the end.
+  /// The value of a member; setting nil removes it, and setting a new name adds it at the end.
   @inlinable
   public subscript(name: String) -> Value? {
     get { place(of: name).map { members[$0].value } }
@@ -49,7 +49,7 @@ public struct MemberMap<Value> {
     }
   }
 
-  /// The value of a member, or a default for one that is not there, which changing it adds.
+  /// The value of a member, or a default value if it does not exist; changing the value adds the member.
   @inlinable
   public subscript(name: String, default value: @autoclosure () -> Value) -> Value {
     get { self[name] ?? value() }
@@ -58,7 +58,7 @@ public struct MemberMap<Value> {
 
   /// Removes a member.
   ///
-  /// - Returns: The value that it had; nil if there was none.
+  /// - Returns: The value that it had; nil if it did not exist.
   @inlinable
   @discardableResult
   public mutating func removeValue(for name: String) -> Value? {
@@ -68,7 +68,7 @@ public struct MemberMap<Value> {
     return value
   }
 
-  /// The same names with transformed values.
+  /// Returns a map with the same names and transformed values.
   public func mapValues<Other, Failure: Error>(
     _ transform: (Value) throws(Failure) -> Other
   ) throws(Failure) -> MemberMap<Other> {
@@ -82,14 +82,14 @@ public struct MemberMap<Value> {
   @inlinable
   func place(of name: String) -> Int? {
     if let places { return places[name] }
-    // Without a closure that is handed members: each would be copied, its value included.
+    // A closure that receives members would copy each one, including its value.
     return members.indices.first { NamePlaces.areEqual(members[$0].name, name) }
   }
 
   @inlinable
   mutating func set(_ value: Value, for name: String) {
     if members.isEmpty {
-      // One block of memory for the few that most objects have.
+      // One allocation for the few members that most objects have.
       members.reserveCapacity(4)
     } else if let place = place(of: name) {
       members[place].value = value
@@ -105,7 +105,7 @@ public struct MemberMap<Value> {
 }
 
 extension MemberMap: RandomAccessCollection {
-  /// The place of the first member.
+  /// The index of the first member.
   @inlinable
   public var startIndex: Int { 0 }
 
@@ -113,13 +113,13 @@ extension MemberMap: RandomAccessCollection {
   @inlinable
   public var endIndex: Int { members.count }
 
-  /// The member at a place.
+  /// The member at an index.
   @inlinable
   public subscript(place: Int) -> Element { members[place] }
 }
 
 extension MemberMap: ExpressibleByDictionaryLiteral {
-  /// A map from a literal, in its order; a repeated name is a programming error.
+  /// Creates a map from a literal, in its order; a repeated name is a programming error.
   public init(dictionaryLiteral elements: (String, Value)...) {
     for (name, value) in elements {
       precondition(place(of: name) == nil, "The member \"\(name)\" is written twice.")
@@ -131,7 +131,7 @@ extension MemberMap: ExpressibleByDictionaryLiteral {
 extension MemberMap: Sendable where Value: Sendable {}
 
 extension MemberMap: Equatable where Value: Equatable {
-  /// Whether two maps have equal members, in any order.
+  /// Returns whether two maps have equal members, in any order.
   public static func == (a: MemberMap, b: MemberMap) -> Bool {
     guard a.count == b.count else { return false }
     return a.members.allSatisfy { member in
@@ -142,7 +142,7 @@ extension MemberMap: Equatable where Value: Equatable {
 }
 
 extension MemberMap: Hashable where Value: Hashable {
-  /// Feeds the members into a hasher, whatever their order.
+  /// Hashes the members, independently of their order.
   public func hash(into hasher: inout Hasher) {
     var sum = 0
     for (name, value) in members {
@@ -157,7 +157,7 @@ extension MemberMap: Hashable where Value: Hashable {
 }
 
 extension MemberMap: CustomStringConvertible {
-  /// The members as a dictionary shows them.
+  /// The members in the notation of a dictionary.
   public var description: String {
     isEmpty
       ? "[:]"

@@ -1,34 +1,34 @@
 import JSONText
 
-/// The places of member names in a list of many.
+/// An index of the positions of member names in a long list.
 ///
-/// Names are equal if their Unicode scalars are (RFC 8259, section 8.3). `String` also takes
-/// canonically equivalent texts for equal, which would merge two members.
+/// Names are equal if their Unicode scalars are (RFC 8259, section 8.3). `String` also treats canonically equivalent
+/// texts as equal, which would merge two members.
 @usableFromInline
 struct NamePlaces: Sendable {
   private var places: [JSONName: Int] = [:]
 
-  /// How many names are looked through one by one before their places are written down.
+  /// The maximum number of names that are searched linearly, without an index.
   @usableFromInline static var fewNames: Int { 8 }
 
-  /// The places of different names, in order.
+  /// Creates the index of different names, in order.
   @usableFromInline
   init(_ names: [String]) {
     places.reserveCapacity(names.count)
     for name in names { add(name) }
   }
 
-  /// The place of a name; nil if it is not here.
+  /// The position of a name; nil if the index does not have it.
   @usableFromInline
   subscript(name: String) -> Int? { places[JSONName(name)] }
 
-  /// Adds a name that is not here, behind the others.
+  /// Appends a name that the index does not have.
   @usableFromInline
   mutating func add(_ name: String) {
     places[JSONName(name)] = places.count
   }
 
-  /// Whether two names have the same scalars.
+  /// Returns whether two names have the same scalars.
   @usableFromInline
   static func areEqual(_ a: String, _ b: String) -> Bool { JSONName.isEqual(a, b) }
 

@@ -20,7 +20,7 @@ extension Nullable: JSONEncodable where Wrapped: JSONEncodable {
 extension Nullable: Decodable where Wrapped: Decodable {
   /// Reads null or a value.
   ///
-  /// An absent member is told apart by `KeyedDecodingContainer`, not here.
+  /// `KeyedDecodingContainer` distinguishes an absent member; this initializer does not.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     self = container.decodeNil() ? .null : .value(try container.decode(Wrapped.self))
@@ -39,10 +39,10 @@ extension Nullable: Encodable where Wrapped: Encodable {
 }
 
 extension KeyedDecodingContainer {
-  /// Reads a member that may be absent or null, and tells the two apart.
+  /// Reads a member that may be absent or null, and distinguishes the two.
   ///
-  /// The coding that the compiler makes for a structure finds this by the type of its property; without
-  /// it, null would be read as nil.
+  /// The compiler's synthesized decoding of a structure calls this overload because of the property's type. Without it,
+  /// null would be read as nil.
   public func decodeIfPresent<Wrapped: Decodable>(
     _ type: Nullable<Wrapped>.Type, forKey key: Key
   ) throws -> Nullable<Wrapped>? {

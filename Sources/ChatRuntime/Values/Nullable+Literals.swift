@@ -1,19 +1,19 @@
 extension Nullable: ExpressibleByBooleanLiteral where Wrapped: ExpressibleByBooleanLiteral {
-  /// A boolean.
+  /// Creates a value from a boolean literal.
   public init(booleanLiteral value: Wrapped.BooleanLiteralType) {
     self = .value(Wrapped(booleanLiteral: value))
   }
 }
 
 extension Nullable: ExpressibleByIntegerLiteral where Wrapped: ExpressibleByIntegerLiteral {
-  /// A whole number.
+  /// Creates a value from an integer literal.
   public init(integerLiteral value: Wrapped.IntegerLiteralType) {
     self = .value(Wrapped(integerLiteral: value))
   }
 }
 
 extension Nullable: ExpressibleByFloatLiteral where Wrapped: ExpressibleByFloatLiteral {
-  /// A number.
+  /// Creates a value from a floating-point literal.
   public init(floatLiteral value: Wrapped.FloatLiteralType) {
     self = .value(Wrapped(floatLiteral: value))
   }
@@ -21,7 +21,7 @@ extension Nullable: ExpressibleByFloatLiteral where Wrapped: ExpressibleByFloatL
 
 extension Nullable: ExpressibleByUnicodeScalarLiteral
 where Wrapped: ExpressibleByUnicodeScalarLiteral {
-  /// A text of one scalar.
+  /// Creates a value from a literal of one scalar.
   public init(unicodeScalarLiteral value: Wrapped.UnicodeScalarLiteralType) {
     self = .value(Wrapped(unicodeScalarLiteral: value))
   }
@@ -29,14 +29,14 @@ where Wrapped: ExpressibleByUnicodeScalarLiteral {
 
 extension Nullable: ExpressibleByExtendedGraphemeClusterLiteral
 where Wrapped: ExpressibleByExtendedGraphemeClusterLiteral {
-  /// A text of one character.
+  /// Creates a value from a literal of one character.
   public init(extendedGraphemeClusterLiteral value: Wrapped.ExtendedGraphemeClusterLiteralType) {
     self = .value(Wrapped(extendedGraphemeClusterLiteral: value))
   }
 }
 
 extension Nullable: ExpressibleByStringLiteral where Wrapped: ExpressibleByStringLiteral {
-  /// A text.
+  /// Creates a value from a string literal.
   public init(stringLiteral value: Wrapped.StringLiteralType) {
     self = .value(Wrapped(stringLiteral: value))
   }

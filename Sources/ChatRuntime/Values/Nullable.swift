@@ -1,6 +1,6 @@
-/// A value or `null`, where the member that holds it may be left out as well.
+/// A value or `null`, for a member that may also be absent.
 ///
-/// A property `Nullable<String>?` tells three things apart:
+/// A property `Nullable<String>?` distinguishes three cases:
 ///
 /// | In JSON | Here |
 /// |---|---|
@@ -8,12 +8,12 @@
 /// | `null` | ``null`` |
 /// | `"x"` | `.value("x")`, or just `"x"` |
 ///
-/// There is no `nil` literal for it: `note = nil` leaves the member out, whatever the type around it.
+/// The type has no `nil` literal, so `note = nil` always leaves the member out, whatever the enclosing type.
 @frozen
 public enum Nullable<Wrapped> {
   /// `null`.
   case null
-  /// Anything else.
+  /// A value that is not `null`.
   case value(Wrapped)
 }
 
@@ -22,7 +22,7 @@ extension Nullable: Hashable where Wrapped: Hashable {}
 extension Nullable: Sendable where Wrapped: Sendable {}
 
 extension Nullable {
-  /// A value; `null` for nil.
+  /// Creates a value, or `null` from nil.
   @inlinable
   public init(_ wrapped: Wrapped?) {
     if let wrapped {
@@ -44,7 +44,7 @@ extension Nullable {
     if case .null = self { true } else { false }
   }
 
-  /// `null` or the transformed value.
+  /// Returns `null` or the transformed value.
   @inlinable
   public func map<Other, Failure: Error>(
     _ transform: (Wrapped) throws(Failure) -> Other

@@ -39,7 +39,7 @@ extension Double: JSONDecodable, JSONEncodable {
 
   /// Writes the shortest digits that read back as the same number.
   ///
-  /// - Throws: `EncodingError` for infinity and for what is not a number.
+  /// - Throws: `EncodingError` for infinity and NaN.
   public func encode(to writer: inout PayloadWriter) throws {
     guard let number = JSONNumber(self) else {
       throw EncodingError.invalidValue(
@@ -64,9 +64,9 @@ extension Float: JSONDecodable, JSONEncodable {
 
   /// Writes the shortest digits that read back as the same number.
   ///
-  /// - Throws: `EncodingError` for infinity and for what is not a number.
+  /// - Throws: `EncodingError` for infinity and NaN.
   public func encode(to writer: inout PayloadWriter) throws {
-    // By its own text: as a `Double`, 0.1 would become 0.10000000149011612.
+    // Uses the text of the `Float` itself, because as a `Double` 0.1 would become 0.10000000149011612.
     guard isFinite, let number = JSONNumber(description) else {
       throw EncodingError.invalidValue(
         self, .init(codingPath: [], debugDescription: "JSON has no number for \(self)."))

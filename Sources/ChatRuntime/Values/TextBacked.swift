@@ -1,4 +1,4 @@
-/// A value together with the text that it was read from, so that the same text is written again.
+/// A value together with the text that it was read from, so that it can be written as the same text.
 ///
 /// ```swift
 /// struct Visit {
@@ -8,43 +8,43 @@
 /// }
 /// ```
 ///
-/// A text is kept only where it is not the one that the value itself would be written as: lower-case
-/// digits of a UUID, an offset other than `Z`, more digits than a `Date` can hold, a leap second,
-/// base64 with line breaks. Setting the value drops the text.
+/// The text is kept only if it differs from the canonical text of the value: for example, lower-case digits of a UUID,
+/// an offset other than `Z`, more digits than a `Date` can hold, a leap second, or base64 with line breaks. Setting the
+/// value drops the text.
 ///
-/// Two wrappers are equal if they are written as the same text. The values in them may be equal
-/// without that: `12:00Z` and `14:00+02:00` are one moment and two JSON values.
+/// Two wrappers are equal if they are written as the same text. Wrappers with equal values can differ: `12:00Z` and
+/// `14:00+02:00` are the same date and two JSON values.
 @propertyWrapper
 public struct TextBacked<Value: TextRepresentable>: Hashable, Sendable {
   private var value: Value
 
-  /// The text if it is not the canonical one of the value.
+  /// The text, if it is not the canonical text of the value.
   private var original: String?
 
-  /// A value that is written with its canonical text.
+  /// Creates a wrapper of a value that is written as its canonical text.
   public init(wrappedValue: Value) {
     value = wrappedValue
   }
 
-  /// A value that is written with its canonical text.
+  /// Creates a wrapper of a value that is written as its canonical text.
   public init(_ value: Value) {
     self.value = value
   }
 
-  /// The value of a text, which is kept; nil for a text that stands for no value.
+  /// Creates the value of a text and keeps the text; nil for a text that is not a value of the type.
   public init?(text: String) {
     guard let (value, isCanonical) = Value.value(of: text) else { return nil }
     self.value = value
     original = isCanonical ? nil : text
   }
 
-  /// An optional value and its text; nil for nil.
+  /// Creates a wrapper of an optional value with its text; nil for nil.
   public init<Wrapped>(_ wrapper: TextBacked<Wrapped>?) where Value == Wrapped? {
     value = wrapper?.value
     original = wrapper?.original
   }
 
-  /// The value; setting it drops the text that was kept.
+  /// The value; setting it drops the original text.
   public var wrappedValue: Value {
     get { value }
     set {
@@ -53,16 +53,16 @@ public struct TextBacked<Value: TextRepresentable>: Hashable, Sendable {
     }
   }
 
-  /// The wrapper itself: `$at.text` is the text that `at` is written as.
+  /// The wrapper itself, so that `$at.text` is the text that `at` is written as.
   public var projectedValue: TextBacked {
     get { self }
     set { self = newValue }
   }
 
-  /// The text that it is written as; nil for nil, and for a value that can not be written.
+  /// The text that the value is written as; nil for nil, and for a value that cannot be written.
   public var text: String? { original ?? value.canonicalText }
 
-  /// The value with its text; nil for nil.
+  /// Returns the value with its text, or nil for nil.
   public func unwrapped<Wrapped>() -> TextBacked<Wrapped>? where Value == Wrapped? {
     value.map { TextBacked<Wrapped>(value: $0, original: original) }
   }
@@ -72,13 +72,13 @@ public struct TextBacked<Value: TextRepresentable>: Hashable, Sendable {
     self.original = original
   }
 
-  /// Whether two are written as the same text.
+  /// Returns whether two wrappers are written as the same text.
   public static func == (a: TextBacked, b: TextBacked) -> Bool {
     guard a.value == b.value else { return false }
     guard let text = a.original, let other = b.original else {
       return a.original == nil && b.original == nil
     }
-    // Not `==` of the texts, which takes canonically equivalent ones for equal.
+    // Not `==` of the texts, for which canonically equivalent texts are equal.
     return text.utf8.elementsEqual(other.utf8)
   }
 
@@ -89,21 +89,21 @@ public struct TextBacked<Value: TextRepresentable>: Hashable, Sendable {
 }
 
 extension TextBacked: CustomStringConvertible {
-  /// The text, or the value's description if there is none.
+  /// The text, or the value's description if it has no text.
   public var description: String { text ?? String(describing: value) }
 }
 
 extension TextBacked: JSONModel {
   /// Reads a text; for an optional value also null.
   ///
-  /// - Throws: `JSONReadError` for a text that stands for no value.
+  /// - Throws: `JSONReadError` for a text that is not a value of the type.
   public init(from reader: inout PayloadReader) throws {
     (value, original) = try Value.readWithText(&reader)
   }
 
-  /// Writes the text that was read, or else the canonical one of the value.
+  /// Writes the text that was read, or else the canonical text of the value.
   ///
-  /// - Throws: `EncodingError` for a value that can not be written.
+  /// - Throws: `EncodingError` for a value that cannot be written.
   public func encode(to writer: inout PayloadWriter) throws {
     if let original {
       writer.write(original)

@@ -1,26 +1,25 @@
-/// A value that JSON holds as a text of which more than one can stand for the same value.
+/// A value that JSON represents as a text, where several texts can represent the same value.
 ///
-/// `Date`, `URL`, `UUID` and `Data` conform, and so do their optionals, for which nil is null; a
-/// ``TextBacked`` keeps such a value together with its text.
+/// `Date`, `URL`, `UUID` and `Data` conform, and so do their optionals, where nil is null. A ``TextBacked`` keeps such
+/// a value together with its text.
 public protocol TextRepresentable: Hashable, Sendable {
-  /// Reads a value and the text that it was made of.
+  /// Reads a value and its text.
   ///
-  /// - Returns: The value, and its text unless that is the one that the value itself would be written
-  ///   as.
-  /// - Throws: `JSONReadError` for a text that stands for no value.
+  /// - Returns: The value, and its text if that is not the canonical text of the value.
+  /// - Throws: `JSONReadError` for a text that is not a value of the type.
   static func readWithText(
     _ reader: inout PayloadReader
   ) throws -> (value: Self, original: String?)
 
-  /// The value of a text, and whether it is the text that the value itself would be written as.
+  /// Returns the value of a text, and whether the text is the canonical one of the value.
   ///
-  /// - Returns: Nil for a text that stands for no value.
+  /// - Returns: Nil for a text that is not a value of the type.
   static func value(of text: String) -> (value: Self, isCanonical: Bool)?
 
-  /// The text that the value itself is written as; nil if it has none.
+  /// The canonical text, as which the value is written; nil if it has none.
   var canonicalText: String? { get }
 
-  /// Writes the value itself.
+  /// Writes the value as its canonical text.
   func writeCanonical(to writer: inout PayloadWriter) throws
 }
 
@@ -33,16 +32,16 @@ extension Optional: TextRepresentable where Wrapped: TextRepresentable {
     return try Wrapped.readWithText(&reader)
   }
 
-  /// The value of a text.
+  /// Returns the value of a text, and whether the text is canonical.
   public static func value(of text: String) -> (value: Wrapped?, isCanonical: Bool)? {
     guard let (value, isCanonical) = Wrapped.value(of: text) else { return nil }
     return (value, isCanonical)
   }
 
-  /// The value's text; nil for nil.
+  /// The canonical text of the value; nil for nil.
   public var canonicalText: String? { self?.canonicalText }
 
-  /// Writes the value itself, or null.
+  /// Writes the value as its canonical text, or null.
   public func writeCanonical(to writer: inout PayloadWriter) throws {
     if let self {
       try self.writeCanonical(to: &writer)

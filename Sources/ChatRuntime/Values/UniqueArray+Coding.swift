@@ -15,14 +15,14 @@ extension UniqueArray: JSONEncodable where Element: JSONEncodable {
 }
 
 extension UniqueArray: Decodable where Element: JSONDecodable {
-  /// Reads what the decoder holds as a JSON value, and the array from its bytes.
+  /// Reads the decoder's content as a JSON value, and the array from the bytes of that value.
   public init(from decoder: any Decoder) throws {
     self = try Self.read(JSONValue(from: decoder), codingPath: decoder.codingPath)
   }
 }
 
 extension UniqueArray: Encodable where Element: JSONEncodable {
-  /// Writes the array's bytes, read as a JSON value, into the encoder.
+  /// Writes the array's bytes, parsed as a JSON value, into the encoder.
   public func encode(to encoder: any Encoder) throws {
     try JSONValue(encoding: self).encode(to: encoder)
   }

@@ -1,51 +1,50 @@
-/// Elements in order, no two of them equal, except for what was read.
+/// An ordered array of unique elements, for the keyword `uniqueItems`.
 ///
-/// What `uniqueItems` asks for. Appending or inserting an element that is there already changes
-/// nothing and says so. Reading never drops an element, even if it repeats another one: what a
-/// payload holds is written back; checked decoding refuses the payload.
+/// Appending or inserting an element that the array already has changes nothing and returns false. Reading a payload
+/// keeps repeated elements, so that the same payload can be written again; checked decoding refuses such a payload.
 ///
-/// Elements are equal if `==` says so, except that texts are compared scalar by scalar, as JSON Schema
-/// does. Asking whether an element is there takes constant time.
+/// Elements are compared with `==`, except texts, which are compared scalar by scalar, as in JSON Schema.
+/// ``contains(_:)`` takes constant time.
 public struct UniqueArray<Element: Hashable> {
   /// The elements, in order.
   public private(set) var elements: [Element] = []
 
-  /// How often each element is there, once there are more than a few; empty before.
+  /// The number of occurrences of each element, if there are more than a few; otherwise empty.
   private var counts: [UniqueKey<Element>: Int] = [:]
 
   private static var fewElements: Int { 16 }
 
-  /// An array without elements.
+  /// Creates an array without elements.
   public init() {}
 
-  /// An array of different elements; those that repeat an earlier one are left out.
+  /// Creates an array of elements, without those that repeat an earlier one.
   public init(_ elements: some Sequence<Element>) {
     for element in elements { append(element) }
   }
 
-  /// An array of elements as they were read: none is left out.
+  /// Creates an array of elements that were read, including repeated ones.
   public init(read elements: [Element]) {
     self.elements = elements
     if elements.count > Self.fewElements { countElements() }
   }
 
-  /// Whether an element is there.
+  /// Returns whether the array has an element.
   public func contains(_ element: Element) -> Bool {
     let key = UniqueKey(element)
     guard counts.isEmpty else { return counts[key] != nil }
     return elements.contains { UniqueKey($0) == key }
   }
 
-  /// The place of an element; nil if it is not there.
+  /// Returns the index of an element, or nil if the array does not have it.
   ///
-  /// Takes linear time.
+  /// This takes linear time.
   public func firstIndex(of element: Element) -> Int? {
     let key = UniqueKey(element)
     if !counts.isEmpty, counts[key] == nil { return nil }
     return elements.firstIndex { UniqueKey($0) == key }
   }
 
-  /// Adds an element at the end, unless it is there already.
+  /// Appends an element, unless the array already has it.
   ///
   /// - Returns: Whether it was added.
   @discardableResult
@@ -53,7 +52,7 @@ public struct UniqueArray<Element: Hashable> {
     insert(element, at: elements.count)
   }
 
-  /// Adds an element at a place, unless it is there already.
+  /// Inserts an element at an index, unless the array already has it.
   ///
   /// - Returns: Whether it was added.
   @discardableResult
@@ -64,9 +63,9 @@ public struct UniqueArray<Element: Hashable> {
     return true
   }
 
-  /// Puts an element in the place of another one, unless it is at another place already.
+  /// Replaces the element at an index, unless the array has the new element at another index.
   ///
-  /// - Returns: Whether the element is at the place now.
+  /// - Returns: Whether the new element is at the index now.
   @discardableResult
   public mutating func replace(at place: Int, with element: Element) -> Bool {
     let old = elements[place]
@@ -81,9 +80,9 @@ public struct UniqueArray<Element: Hashable> {
     return true
   }
 
-  /// Removes the element at a place.
+  /// Removes the element at an index.
   ///
-  /// - Returns: The element.
+  /// - Returns: The removed element.
   @discardableResult
   public mutating func remove(at place: Int) -> Element {
     let element = elements.remove(at: place)
@@ -119,18 +118,18 @@ public struct UniqueArray<Element: Hashable> {
 }
 
 extension UniqueArray: RandomAccessCollection {
-  /// The place of the first element.
+  /// The index of the first element.
   public var startIndex: Int { 0 }
 
   /// The number of elements.
   public var endIndex: Int { elements.count }
 
-  /// The element at a place.
+  /// The element at an index.
   public subscript(place: Int) -> Element { elements[place] }
 }
 
 extension UniqueArray: ExpressibleByArrayLiteral {
-  /// An array from a literal; elements that repeat an earlier one are left out.
+  /// Creates an array from a literal, without elements that repeat an earlier one.
   public init(arrayLiteral elements: Element...) {
     self.init(elements)
   }
@@ -139,7 +138,7 @@ extension UniqueArray: ExpressibleByArrayLiteral {
 extension UniqueArray: Sendable where Element: Sendable {}
 
 extension UniqueArray: Hashable {
-  /// Whether two arrays have equal elements in the same order.
+  /// Returns whether two arrays have equal elements in the same order.
   public static func == (a: UniqueArray, b: UniqueArray) -> Bool { a.elements == b.elements }
 
   /// Feeds the elements into a hasher.
@@ -147,6 +146,6 @@ extension UniqueArray: Hashable {
 }
 
 extension UniqueArray: CustomStringConvertible {
-  /// The elements as an array shows them.
+  /// The elements in the notation of an array.
   public var description: String { String(describing: elements) }
 }

@@ -1,6 +1,6 @@
 import JSONText
 
-/// An element as it is told from others: a text by its Unicode scalars, anything else by `==`.
+/// A key that compares elements for uniqueness: texts by their Unicode scalars, anything else by `==`.
 struct UniqueKey<Element: Hashable>: Hashable {
   private let element: Element
 
