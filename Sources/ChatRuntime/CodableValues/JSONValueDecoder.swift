@@ -2,6 +2,10 @@ public import JSONText
 
 /// Decodes any `Decodable` value from a JSON value, without Foundation's decoder.
 ///
+/// ```swift
+/// let labels = try JSONValueDecoder().decode(Labels.self, from: value)
+/// ```
+///
 /// Nothing is converted silently. A text does not become a number, and a number that a type cannot represent exactly is
 /// an error. A type that is ``JSONDecodable`` reads its own form: a `Date` reads RFC 3339 text, a `URL` its text, a
 /// `Data` base64.

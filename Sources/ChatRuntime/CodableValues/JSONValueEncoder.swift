@@ -2,6 +2,10 @@ public import JSONText
 
 /// Encodes any `Encodable` value as a JSON value, without Foundation's encoder.
 ///
+/// ```swift
+/// let value = try JSONValueEncoder().encode(labels)
+/// ```
+///
 /// Members keep the order in which they were encoded. Members of dictionaries are sorted, because their order differs
 /// in every process. A type that is ``JSONEncodable`` writes its own form: a `Date` is RFC 3339 text, a `URL` its text,
 /// a `Data` base64, a number exact.

@@ -7,6 +7,10 @@ public struct ReadingOptions: Sendable {
   /// Items of a listing leave out members that are equal for all of them: a listing of one person's assignments
   /// contains `project` in each item, and `person` nowhere. A member of the object has precedence, even if it is null.
   /// In an array at the root the context members apply to each element.
+  ///
+  /// ```swift
+  /// let options = ReadingOptions(contextMembers: ["person": 7])
+  /// ```
   public var contextMembers: [String: JSONValue]
 
   /// The limits of depth and size.

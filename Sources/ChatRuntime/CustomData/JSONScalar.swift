@@ -73,7 +73,7 @@ extension JSONValue {
 }
 
 extension JSONScalar: ExpressibleByStringLiteral {
-  /// A text.
+  /// Creates a text.
   public init(stringLiteral value: String) { self = .string(value) }
 }
 

@@ -2,7 +2,7 @@
 ///
 /// It reads any object and ignores the members. It is written as `{}`.
 public struct VoidCustomData: FlatJSONCustomData {
-  /// The only value.
+  /// Creates the only value.
   @inlinable
   public init() {}
 

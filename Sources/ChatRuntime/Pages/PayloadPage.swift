@@ -5,6 +5,11 @@ public import JSONText
 ///
 /// An unreadable item does not affect the others. It is left out and reported. An unreadable date or URL of an optional
 /// attribute becomes nil and is reported. Bytes that are not JSON, or not an array, are an error.
+///
+/// ```swift
+/// let page = try PayloadPage<Ticket>(json: bytes, at: "/data")
+/// for diagnostic in page.diagnostics { print(diagnostic.rendered) }
+/// ```
 public struct PayloadPage<Item> {
   /// The items that could be read, in order.
   public var items: [Item]

@@ -97,7 +97,7 @@ public struct TagOnlyVersion<Tag: Hashable & Sendable>: EntityVersion {
 
 /// The version of an entity whose spec names no version attribute: every change applies.
 public struct Unversioned: EntityVersion {
-  /// The only value.
+  /// Creates the only value.
   @inlinable
   public init() {}
 

@@ -75,6 +75,10 @@ extension EntityPatcher {
 extension Patchable {
   /// Returns this entity after a patch.
   ///
+  /// ```swift
+  /// let later = ticket.patch(patch)
+  /// ```
+  ///
   /// - Returns: A copy with the changes and the version of the patch. An equal copy if the patch is for another entity
   ///   or not newer, which is not an error. So applying a patch twice has the same effect as applying it once.
   @inlinable

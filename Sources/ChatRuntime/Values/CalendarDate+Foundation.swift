@@ -23,7 +23,7 @@ extension CalendarDate {
     self.init(year: date.year, month: date.month, day: date.day)
   }
 
-  /// The first instant of the day in a time zone: midnight, unless clocks are put forward at that time.
+  /// Returns the first instant of the day in a time zone: midnight, unless clocks are put forward at that time.
   ///
   /// - Parameter timeZone: The time zone.
   /// - Returns: The instant.

@@ -2,7 +2,7 @@ import JSONText
 
 /// The value `null`, where a schema allows nothing else.
 public struct JSONNull: JSONModel, CustomStringConvertible {
-  /// The value `null`.
+  /// Creates the value `null`.
   public init() {}
 
   /// Reads null.

@@ -3,6 +3,12 @@
 /// Appending or inserting an element that the array already has changes nothing and returns false. Reading a payload
 /// keeps repeated elements, so that the same payload can be written again; checked decoding refuses such a payload.
 ///
+/// ```swift
+/// var tags: UniqueArray<String> = ["red", "blue"]
+/// tags.append("red")     // false
+/// tags.append("green")   // true
+/// ```
+///
 /// Elements are compared with `==`, except texts, which are compared scalar by scalar, as in JSON Schema.
 /// ``contains(_:)`` takes constant time.
 public struct UniqueArray<Element: Hashable> {

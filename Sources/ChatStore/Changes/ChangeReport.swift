@@ -21,7 +21,7 @@ public struct ChangeReport: Hashable, Sendable {
     /// The columns that have other values; empty for a row that was created or deleted.
     public let attributes: Set<String>
 
-    /// A row that was changed.
+    /// Creates an entry for a changed row.
     public init(entity: String, key: EntityKey, kind: Kind, attributes: Set<String> = []) {
       self.entity = entity
       self.key = key

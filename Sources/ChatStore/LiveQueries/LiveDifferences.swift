@@ -49,6 +49,12 @@ public struct ListDifference: Hashable, Sendable {
 /// The records of a live query, each time with the difference from the previous list.
 ///
 /// The first element reports all records as inserted.
+///
+/// ```swift
+/// for try await list in store.differences(of: newest) {
+///   update(list.records, with: list.difference)
+/// }
+/// ```
 public struct LiveDifferences<Record: StoredRecord>: AsyncSequence, Sendable {
   /// A list of records and its difference from the previous list.
   public struct Element: Hashable, Sendable {

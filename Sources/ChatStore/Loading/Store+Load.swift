@@ -41,6 +41,14 @@ extension Store {
   /// An item that cannot be written is left out and reported to the handler. So is a batch that fails as a whole. The
   /// other items and batches are written. A cancelled task stops after the current batch; earlier batches stay.
   ///
+  /// ```swift
+  /// let summary = try await store.load(tasks) { batch in
+  ///   print("\(batch.completedCount) of \(batch.totalCount)")
+  /// } write: { task, transaction in
+  ///   try ManagedTask.insertOrUpdate(task: task, into: transaction)
+  /// }
+  /// ```
+  ///
   /// - Parameters:
   ///   - items: The items, written in order.
   ///   - batchSize: The number of items in a transaction. Default: 256.

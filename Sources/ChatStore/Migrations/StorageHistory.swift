@@ -1,4 +1,8 @@
 /// A schema and the steps from its earlier versions, so that a file of any version can be migrated to it.
+///
+/// ```swift
+/// StorageHistory(schema, steps: [[.addColumn("priority", of: "Task")]])   // The schema has version 2.
+/// ```
 public struct StorageHistory: Hashable, Sendable {
   /// The current schema.
   public let schema: StorageSchema

@@ -34,7 +34,12 @@ public indirect enum Condition: Hashable, Sendable {
 
 /// A condition on the rows of one entity.
 ///
-/// Create a filter by comparing an attribute with a value, and combine filters with `&&`, `||` and `!`.
+/// Create a filter by comparing an attribute with a value, and combine filters with `&&`, `||` and `!`:
+///
+/// ```swift
+/// let open = ManagedTask.isDone == false && !(ManagedTask.title == "Paint")
+/// let tasks = try await store.fetch(Request<ManagedTask>().where(open))
+/// ```
 public struct Filter<Record: StoredRecord>: Hashable, Sendable {
   /// The condition as a value.
   public let condition: Condition

@@ -2,7 +2,11 @@ import Foundation
 
 /// Distributes the changes of each transaction to the observers of a store.
 ///
-/// Adapters publish their commits in order. An observer asks for ``reports()``; live queries use signals.
+/// Adapters publish their commits in order. An observer reads ``reports()``; live queries use signals.
+///
+/// ```swift
+/// for await report in store.commits.reports() { print(report.entries.count) }
+/// ```
 public final class CommitFeed: Sendable {
   private struct Observer {
     let region: ChangedRegion?
@@ -19,7 +23,7 @@ public final class CommitFeed: Sendable {
 
   private let state = Guarded(State())
 
-  /// A feed without observers.
+  /// Creates a feed without observers.
   public init() {}
 
   /// Publishes the changes of a transaction of this process.

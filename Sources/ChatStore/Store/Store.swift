@@ -4,6 +4,13 @@
 ///
 /// A store has one writer and any number of readers. Its other functions are extensions that use only these
 /// requirements.
+///
+/// ```swift
+/// try await store.write { transaction in
+///   try ManagedTask.insertOrUpdate(task: task, into: transaction)
+/// }
+/// let tasks = try await store.fetch(ManagedTask.tasksBy(projectId: "p1"))
+/// ```
 public protocol Store: Sendable {
   /// The tables of the store.
   var schema: StorageSchema { get }

@@ -27,6 +27,11 @@ extension Store {
   ///
   /// Reads every page, in one state of the store. Other transactions continue meanwhile.
   ///
+  /// ```swift
+  /// let found = try await store.inspect()
+  /// for problem in found.problems { print(problem) }
+  /// ```
+  ///
   /// - Parameter limit: The maximum number of problems, and of parked rows, to list. Default: 100.
   /// - Returns: The result. Damage does not throw but is listed as a problem, as long as the schema can be read.
   /// - Throws: ``StoreError`` if the store cannot be read at all.

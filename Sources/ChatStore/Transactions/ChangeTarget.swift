@@ -1,12 +1,12 @@
-/// Takes changes: a transaction applies them, a ``ChangesetBuilder`` keeps them.
+/// A target of changes: a transaction applies them, and a ``ChangesetBuilder`` collects them.
 ///
-/// What generated code writes into, so that one function serves both.
+/// Generated code writes into a target, so that one function serves both.
 public protocol ChangeTarget: AnyObject {
-  /// Takes a change.
+  /// Applies or collects a change.
   ///
-  /// - Returns: What it did; a builder always says ``WriteOutcome/unchanged``.
-  /// - Throws: ``StoreError``; with the code `missingRequiredData` if a row that the change needs is
-  ///   not there, in which case nothing of the change was done.
+  /// - Returns: The effect of the change; a builder always returns ``WriteOutcome/unchanged``.
+  /// - Throws: ``StoreError``; with the code `missingRequiredData` if a row that the change needs does not exist. The
+  ///   change then has no effect.
   @discardableResult
   func apply(_ change: Change) throws -> WriteOutcome
 }

@@ -13,6 +13,10 @@ public protocol StoreTransaction: StoreSnapshot, ChangeTarget {
   /// The transaction that writes the missing row applies the parked change. Changes to one row are applied in the order
   /// in which they were given, also after a restart.
   ///
+  /// ```swift
+  /// if try transaction.applyOrPark(change) == .parked { print("The change waits for its parent.") }
+  /// ```
+  ///
   /// - Throws: ``StoreError``, but not for a missing row.
   @discardableResult
   func applyOrPark(_ change: Change) throws -> WriteOutcome

@@ -69,6 +69,6 @@ extension StoredValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral,
   public init(integerLiteral value: Int64) { self = .integer(value) }
   /// Creates a boolean, kept as 0 or 1.
   public init(booleanLiteral value: Bool) { self = .integer(value ? 1 : 0) }
-  /// The null value.
+  /// Creates the null value.
   public init(nilLiteral: ()) { self = .null }
 }

@@ -1,6 +1,12 @@
 import GRDB
 
 /// Options of a store: limits, timeouts, and checks for the commits of other processes.
+///
+/// ```swift
+/// var options = SQLiteOptions()
+/// options.checkpointPageCount = 16_000
+/// let store = try await SQLiteStore(path: "chat.sqlite", history: ChatRecords.history, options: options)
+/// ```
 public struct SQLiteOptions: Sendable {
   /// The number of seconds that a transaction waits for another connection before it throws `busy`; default: 10.
   public var busyTimeout = 10.0
