@@ -16,14 +16,14 @@ extension RowValues {
     self[Record.table.index(of: attribute.path.column)] = try value?.storedValue ?? .null
   }
 
-  /// Sets a column as a change says: to a value, to null, or not at all.
+  /// Applies a change to a column: sets it to a value or to null, or leaves it unnamed.
   public mutating func set<Record, Value>(
     _ attribute: Attribute<Record, Value>, to change: OptionalChange<Value>
   ) throws {
     if change.isChange { try set(attribute, to: change.value) }
   }
 
-  /// Sets a column that cannot be null as a change says; the rule decides what a change to null does.
+  /// Applies a change to a column that cannot be null; the rule defines the effect of null.
   public mutating func set<Record, Value>(
     _ attribute: Attribute<Record, Value>, to change: OptionalChange<Value>,
     null rule: NullRule<Value>
@@ -38,14 +38,14 @@ extension RowValues {
     try set(attribute, to: try value.map { try StoredJSON($0) })
   }
 
-  /// Sets a JSON column as a change says: to a value, to null, or not at all.
+  /// Applies a change to a JSON column: sets it to a value or to null, or leaves it unnamed.
   public mutating func setJSON<Record, Value: JSONEncodable>(
     _ attribute: Attribute<Record, StoredJSON>, to change: OptionalChange<Value>
   ) throws {
     if change.isChange { try setJSON(attribute, to: change.value) }
   }
 
-  /// Sets a JSON column that cannot be null as a change says; the rule decides what a change to null does.
+  /// Applies a change to a JSON column that cannot be null; the rule defines the effect of null.
   public mutating func setJSON<Record, Value: JSONEncodable>(
     _ attribute: Attribute<Record, StoredJSON>, to change: OptionalChange<Value>,
     null rule: NullRule<Value>

@@ -72,9 +72,8 @@ public struct RowReader {
 
 /// The rows that are loaded together with a row.
 ///
-/// Adapters implement it.
-///
-/// Only loaded links and lists are numbered, from 0, in the table's order: links first, then lists.
+/// Adapters implement it. Only loaded links and lists are numbered, from 0, in the table's order: links first, then
+/// lists.
 public protocol RelatedRows: AnyObject {
   /// Reads the rows of a link (at most one) or of a list.
   ///

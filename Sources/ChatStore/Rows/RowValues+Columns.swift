@@ -35,7 +35,7 @@ extension RowValues {
     self[column.rawValue] = try value?.storedValue ?? .null
   }
 
-  /// Sets a column as a patch says about an optional attribute: to a value, to null, or not at all.
+  /// Applies a patch's change of an optional attribute: sets the column to a value or to null, or leaves it unnamed.
   ///
   /// - Throws: ``StoreError`` for a value that no store can keep.
   public mutating func set<Column: RawRepresentable<Int>>(
@@ -48,7 +48,7 @@ extension RowValues {
     }
   }
 
-  /// Sets a column as a patch says about an attribute that cannot be null.
+  /// Applies a patch's change of an attribute that cannot be null: sets the column to a value, or leaves it unnamed.
   ///
   /// - Parameters:
   ///   - column: The column.
@@ -64,7 +64,7 @@ extension RowValues {
     }
   }
 
-  /// Sets a column to the JSON text of a patch's new value.
+  /// Applies a patch's change of a JSON attribute: sets the column to the text of the new value, or leaves it unnamed.
   ///
   /// - Parameters:
   ///   - column: The column.

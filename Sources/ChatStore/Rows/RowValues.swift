@@ -76,7 +76,7 @@ extension RowValues {
     named.append(contentsOf: repeatElement(nil, count: count))
   }
 
-  /// Sets the next column as a patch says about an optional attribute: to a value, to null, or not at all.
+  /// Applies a patch's change of an optional attribute: sets the next column to a value or to null, or skips it.
   public mutating func addChange(_ change: OptionalChange<some StorableValue>) throws {
     switch change {
     case .noChange: skip()
@@ -85,7 +85,7 @@ extension RowValues {
     }
   }
 
-  /// Sets the next column as a patch says about an attribute that cannot be null.
+  /// Applies a patch's change of an attribute that cannot be null: sets the next column to a value, or skips it.
   ///
   /// - Parameters:
   ///   - change: The patch's change of the attribute.
@@ -100,7 +100,7 @@ extension RowValues {
     }
   }
 
-  /// Sets the next column to the JSON text of a patch's new value.
+  /// Applies a patch's change of a JSON attribute: sets the next column to the text of the new value, or skips it.
   ///
   /// - Parameters:
   ///   - change: The patch's change of the attribute.

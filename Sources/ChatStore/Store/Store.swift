@@ -1,9 +1,7 @@
 /// A database for the records of a schema.
 ///
-/// Adapters implement it.
-///
-/// A store has one writer and any number of readers. Its other functions are extensions that use only these
-/// requirements.
+/// Adapters implement it. A store has one writer and any number of readers. Its other functions are extensions that use
+/// only these requirements.
 ///
 /// ```swift
 /// try await store.write { transaction in
