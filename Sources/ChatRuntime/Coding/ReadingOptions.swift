@@ -18,9 +18,7 @@ public struct ReadingOptions: Sendable {
 
   /// The maximum number of diagnostics to report; the rest is counted.
   ///
-  /// Default: 1,000.
-  ///
-  /// A payload may be hostile: without a limit, the report about it could be many times its size.
+  /// A payload may be hostile: without a limit, the report about it could be many times its size. Default: 1,000.
   public var maximumDiagnostics: Int
 
   /// The name of the payload in diagnostics, in place of a file name.

@@ -10,7 +10,7 @@
 /// ```
 ///
 /// Elements are compared with `==`, except texts, which are compared scalar by scalar, as in JSON Schema.
-/// ``contains(_:)`` takes constant time.
+/// `contains(_:)` takes constant time.
 public struct UniqueArray<Element: Hashable> {
   /// The elements, in order.
   public private(set) var elements: [Element] = []
