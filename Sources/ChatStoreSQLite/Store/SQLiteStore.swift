@@ -8,9 +8,9 @@ import GRDBSQLite
 /// let store = try await SQLiteStore(path: "chat.sqlite", history: ChatRecords.history)
 /// ```
 ///
-/// A file is in WAL mode with `synchronous = NORMAL`. A commit survives the end of the process immediately, and a power
-/// failure after the next checkpoint. The file is never left damaged (SQLite, PRAGMA synchronous). Readers continue
-/// while a transaction writes. Several stores, also of several processes, may use the same file.
+/// A file is in WAL mode with `synchronous = NORMAL`. A commit survives the end of the process immediately. It survives
+/// a power failure from the next checkpoint on. The file is never left damaged (SQLite, PRAGMA synchronous). Readers
+/// continue while a transaction writes. Several stores, also of several processes, may use the same file.
 public final class SQLiteStore: Store {
   /// The tables of the store.
   public let schema: StorageSchema
