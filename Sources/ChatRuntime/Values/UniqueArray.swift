@@ -9,7 +9,7 @@
 /// tags.append("green")   // true
 /// ```
 ///
-/// Elements are compared with `==`, except texts, which are compared scalar by scalar, as in JSON Schema.
+/// To find repeated elements, texts are compared scalar by scalar, as in JSON Schema, and all other elements with `==`.
 /// `contains(_:)` takes constant time.
 public struct UniqueArray<Element: Hashable> {
   /// The elements, in order.
@@ -144,7 +144,7 @@ extension UniqueArray: ExpressibleByArrayLiteral {
 extension UniqueArray: Sendable where Element: Sendable {}
 
 extension UniqueArray: Hashable {
-  /// Returns whether two arrays have equal elements in the same order.
+  /// Returns whether two arrays have equal elements in the same order, compared with `==` of the elements' type.
   public static func == (a: UniqueArray, b: UniqueArray) -> Bool { a.elements == b.elements }
 
   /// Feeds the elements into a hasher.

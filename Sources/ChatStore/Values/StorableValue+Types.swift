@@ -128,7 +128,8 @@ extension Date: StorableValue {
 
   /// The date in microseconds since 1970, UTC, rounded.
   ///
-  /// - Throws: ``StoreError`` for a date further away than 290,000 years.
+  /// - Throws: ``StoreError`` with the code `unstorable` for a date more than 9e12 seconds (about 285,000 years) before
+  ///   or after 2001.
   package var microsecondsSince1970: Int64 {
     get throws {
       let interval = timeIntervalSinceReferenceDate
