@@ -1,18 +1,19 @@
 /// A page that was read from the service and stored.
 public struct FetchedPage<Item: Sendable, Next: Sendable>: Sendable {
-  /// The items, as the service has them.
+  /// The items as the service returned them.
   public let items: [Item]
-  /// The request for the page after this one; nil if this one is the last.
+  /// The request for the page after this one; nil if this is the last page.
   public let next: Next?
-  /// How many items there are on all pages; nil unless it was asked for.
+  /// The number of items on all pages; nil unless the request includes the total.
   public let totalCount: Int?
 }
 
 extension PagedLoad {
-  /// Reads and stores the first page alone.
+  /// Reads and stores the first page only.
   ///
-  /// - Returns: The page; its `next` is where another load goes on.
-  /// - Throws: What reading throws; ``UnstoredValue`` if the page could not be stored.
+  /// - Parameter next: Returns the request for the page at a cursor.
+  /// - Returns: The page. Its `next` is the request to continue from.
+  /// - Throws: Any error of reading; ``UnstoredValue`` if the page could not be stored.
   func first<Next>(_ next: (Cursor) -> Next) async throws -> FetchedPage<Item, Next> {
     let page = try await firstPage()
     return FetchedPage(

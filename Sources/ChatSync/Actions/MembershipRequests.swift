@@ -9,26 +9,26 @@ public import ChatRuntime
 /// A request for a page of the users that are members of a channel.
 public struct MembersFetchRequest<ChannelID: EntityIdentifier>: Sendable
 where ChannelID.RawValue == String {
-  /// What tells the request from others, for logs.
+  /// A unique identifier of the request, for logs.
   public let requestId = UUID()
   /// The channel.
   public var channelId: ChannelID
-  /// Whether memberships have their custom data.
+  /// Whether the memberships include their custom data.
   public var includeCustom: Bool
-  /// Whether the answer says how many members there are on all pages.
+  /// Whether the response includes the number of members on all pages.
   public var includeTotalCount: Bool
-  /// Whether memberships hold their user, not only its identifier.
+  /// Whether the memberships include their user, not only its identifier.
   public var includeUserFields: Bool
-  /// An expression that the items satisfy, in the filter language of the service.
+  /// An expression in the service's filter language that the items must satisfy.
   public var filter: String?
   /// The order of the items.
   public var sort: [SortKey]
-  /// How many items a page has at most, from 1 to 100.
+  /// The page size, from 1 to 100.
   public var limit: Int
-  /// Which page is asked for; nil for the first one.
+  /// The page to read; nil for the first one.
   public var page: PageReference?
 
-  /// A request for a page of members.
+  /// Creates a request for a page of members.
   public init(
     channelId: ChannelID, includeCustom: Bool = true, includeTotalCount: Bool = true,
     includeUserFields: Bool = true, filter: String? = nil, sort: [SortKey] = [],
@@ -56,26 +56,26 @@ where ChannelID.RawValue == String {
 /// A request for a page of the channels that a user is a member of.
 public struct MembershipsFetchRequest<UserID: EntityIdentifier>: Sendable
 where UserID.RawValue == String {
-  /// What tells the request from others, for logs.
+  /// A unique identifier of the request, for logs.
   public let requestId = UUID()
   /// The user.
   public var userId: UserID
-  /// Whether memberships have their custom data.
+  /// Whether the memberships include their custom data.
   public var includeCustom: Bool
-  /// Whether the answer says how many memberships there are on all pages.
+  /// Whether the response includes the number of memberships on all pages.
   public var includeTotalCount: Bool
-  /// Whether memberships hold their channel, not only its identifier.
+  /// Whether the memberships include their channel, not only its identifier.
   public var includeChannelFields: Bool
-  /// An expression that the items satisfy, in the filter language of the service.
+  /// An expression in the service's filter language that the items must satisfy.
   public var filter: String?
   /// The order of the items.
   public var sort: [SortKey]
-  /// How many items a page has at most, from 1 to 100.
+  /// The page size, from 1 to 100.
   public var limit: Int
-  /// Which page is asked for; nil for the first one.
+  /// The page to read; nil for the first one.
   public var page: PageReference?
 
-  /// A request for a page of memberships.
+  /// Creates a request for a page of memberships.
   public init(
     userId: UserID, includeCustom: Bool = true, includeTotalCount: Bool = true,
     includeChannelFields: Bool = true, filter: String? = nil, sort: [SortKey] = [],
@@ -100,24 +100,24 @@ where UserID.RawValue == String {
   }
 }
 
-/// A request to set or to remove memberships of one user, or members of one channel.
+/// A request to set or remove memberships of one user, or members of one channel.
 public struct MembersModifyRequest<Model: Sendable>: Sendable {
-  /// Which of its two lists the memberships are changed in; the other one follows.
+  /// The list through which the service changes the memberships; the other list follows.
   public enum Direction: Hashable, Sendable {
-    /// The channels of one user, which is that of each membership.
+    /// Changes the channels of one user, the user of all memberships in the request.
     case modifyChannelsByUser
-    /// The users of one channel, which is that of each membership.
+    /// Changes the users of one channel, the channel of all memberships in the request.
     case modifyUsersByChannel
   }
 
-  /// What tells the request from others, for logs.
+  /// A unique identifier of the request, for logs.
   public let requestId = UUID()
   /// The memberships, all of one user or all of one channel.
   public var members: [Model]
-  /// Which list they are changed in.
+  /// The list through which they are changed.
   public var direction: Direction
 
-  /// A request about memberships.
+  /// Creates a request to change memberships.
   public init(members: [Model], direction: Direction = .modifyChannelsByUser) {
     self.members = members
     self.direction = direction

@@ -6,21 +6,21 @@ public import ChatRuntime
   public import Foundation
 #endif
 
-/// A request to attach an action of the own user to a message.
+/// A request to attach an action of the current user to a message.
 public struct MessageActionSendRequest<ChannelID: EntityIdentifier>: Sendable
 where ChannelID.RawValue == String {
-  /// What tells the request from others, for logs.
+  /// A unique identifier of the request, for logs.
   public let requestId = UUID()
-  /// The message.
+  /// The timetoken of the message.
   public var messageTimetoken: Timetoken
   /// The channel of the message.
   public var channelId: ChannelID
   /// The kind of the action, for example `reaction`.
   public var actionType: String
-  /// What the action says, for example an emoji.
+  /// The value of the action, for example an emoji.
   public var actionValue: String
 
-  /// A request to attach an action.
+  /// Creates a request to attach an action.
   public init(
     messageTimetoken: Timetoken, channelId: ChannelID, actionType: String, actionValue: String
   ) {
@@ -37,14 +37,14 @@ where ChannelID.RawValue == String {
   }
 }
 
-/// A request about one action that is attached to a message.
+/// A request that refers to one action of a message.
 public struct MessageActionRequest<Model: Sendable>: Sendable {
-  /// What tells the request from others, for logs.
+  /// A unique identifier of the request, for logs.
   public let requestId = UUID()
   /// The action.
   public var action: Model
 
-  /// A request about an action.
+  /// Creates a request that refers to an action.
   public init(action: Model) {
     self.action = action
   }
@@ -52,21 +52,21 @@ public struct MessageActionRequest<Model: Sendable>: Sendable {
 
 /// A request for a page of the message actions of a channel.
 ///
-/// Of the actions between ``start`` (exclusive) and ``end`` (inclusive), the newest come.
+/// The page holds the newest actions between ``start`` (exclusive) and ``end`` (inclusive).
 public struct MessageActionFetchRequest<ChannelID: EntityIdentifier>: Sendable
 where ChannelID.RawValue == String {
-  /// What tells the request from others, for logs.
+  /// A unique identifier of the request, for logs.
   public let requestId = UUID()
   /// The channel.
   public var channel: ChannelID
-  /// How many actions a page has at most, from 1 to 100; nil for 100.
+  /// The page size, from 1 to 100; nil for 100.
   public var limit: Int?
-  /// Only actions before this action timetoken.
+  /// The upper bound, exclusive: only actions with a lower timetoken are read.
   public var start: Timetoken?
-  /// Only actions of this action timetoken and after it.
+  /// The lower bound, inclusive: only actions with this timetoken or a higher one are read.
   public var end: Timetoken?
 
-  /// A request for a page of actions.
+  /// Creates a request for a page of actions.
   public init(
     channel: ChannelID, limit: Int? = nil, start: Timetoken? = nil, end: Timetoken? = nil
   ) {

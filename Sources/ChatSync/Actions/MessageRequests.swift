@@ -9,20 +9,20 @@ public import JSONText
 
 /// A request to send a message.
 public struct SendMessageRequest<Model: Sendable>: Sendable {
-  /// What tells the request from others, for logs.
+  /// A unique identifier of the request, for logs.
   public let requestId = UUID()
   /// The message.
   public var message: Model
-  /// Whether history keeps the message; nil for what the keys are set up for.
+  /// Whether history keeps the message; nil for the setting of the key set.
   public var storeInHistory: Bool?
-  /// Whether the payload travels compressed.
+  /// Whether the payload is sent compressed.
   public var shouldCompress: Bool
-  /// How many hours history keeps the message; nil for what the keys are set up for.
+  /// The number of hours that history keeps the message; nil for the setting of the key set.
   public var ttl: Int?
-  /// A JSON value that travels beside the payload.
+  /// A JSON value that is published beside the payload.
   public var metadata: JSONValue?
 
-  /// A request to send a message.
+  /// Creates a request to send a message.
   public init(
     message: Model, storeInHistory: Bool? = nil, shouldCompress: Bool = false, ttl: Int? = nil,
     metadata: JSONValue? = nil
@@ -43,29 +43,29 @@ public struct SendMessageRequest<Model: Sendable>: Sendable {
 
 /// A request for stored messages of channels.
 ///
-/// Of the messages between ``start`` (exclusive) and ``end`` (inclusive), the newest come.
+/// The response holds the newest messages between ``start`` (exclusive) and ``end`` (inclusive).
 public struct MessageHistoryRequest<ChannelID: EntityIdentifier>: Sendable
 where ChannelID.RawValue == String {
-  /// What tells the request from others, for logs.
+  /// A unique identifier of the request, for logs.
   public let requestId = UUID()
   /// The channels.
   public var channels: [ChannelID]
-  /// Whether the messages hold their actions.
+  /// Whether the messages include their actions.
   public var actionsInResponse: Bool
-  /// Whether the messages hold the metadata that they were published with.
+  /// Whether the messages include the metadata that they were published with.
   public var metaInResponse: Bool
-  /// Whether the messages hold their publisher.
+  /// Whether the messages include their publisher.
   public var uuidInResponse: Bool
-  /// Whether the messages hold what kind of message they are.
+  /// Whether the messages include their message type.
   public var messageTypeInResponse: Bool
-  /// How many messages of each channel come at most; nil for as many as the service allows.
+  /// The maximum number of messages per channel; nil for the maximum of the service.
   public var limit: Int?
-  /// Only messages before this timetoken.
+  /// The upper bound, exclusive: only messages with a lower timetoken are read.
   public var start: Timetoken?
-  /// Only messages of this timetoken and after it.
+  /// The lower bound, inclusive: only messages with this timetoken or a higher one are read.
   public var end: Timetoken?
 
-  /// A request for messages.
+  /// Creates a request for messages.
   public init(
     channels: [ChannelID], actionsInResponse: Bool = true, metaInResponse: Bool = false,
     uuidInResponse: Bool = true, messageTypeInResponse: Bool = true, limit: Int? = nil,
@@ -81,7 +81,7 @@ where ChannelID.RawValue == String {
     self.end = end
   }
 
-  /// The same for one of the channels.
+  /// Returns the same request for one of the channels.
   func request(for channel: String) -> HistoryRequest {
     HistoryRequest(
       channels: [channel], limit: limit, start: start, end: end,

@@ -4,56 +4,56 @@
   public import Foundation
 #endif
 
-/// A request about one user: to read it, or to make it what the model says.
+/// A request to read one user, or to create or update it from a model.
 public struct UserRequest<Model: Sendable>: Sendable {
-  /// What tells the request from others, for logs.
+  /// A unique identifier of the request, for logs.
   public let requestId = UUID()
-  /// The user; only its identifier counts where it is read.
+  /// The user; a request to read uses only its identifier.
   public var user: Model
-  /// Whether the answer has the custom data of the user.
+  /// Whether the response includes the custom data of the user.
   public var includeCustom: Bool
 
-  /// A request about a user.
+  /// Creates a request for a user.
   public init(user: Model, includeCustom: Bool = true) {
     self.user = user
     self.includeCustom = includeCustom
   }
 }
 
-/// A request about one channel: to read it, or to make it what the model says.
+/// A request to read one channel, or to create or update it from a model.
 public struct ChannelRequest<Model: Sendable>: Sendable {
-  /// What tells the request from others, for logs.
+  /// A unique identifier of the request, for logs.
   public let requestId = UUID()
-  /// The channel; only its identifier counts where it is read.
+  /// The channel; a request to read uses only its identifier.
   public var channel: Model
-  /// Whether the answer has the custom data of the channel.
+  /// Whether the response includes the custom data of the channel.
   public var includeCustom: Bool
 
-  /// A request about a channel.
+  /// Creates a request for a channel.
   public init(channel: Model, includeCustom: Bool = true) {
     self.channel = channel
     self.includeCustom = includeCustom
   }
 }
 
-/// A request for a page of all users, or of all channels.
+/// A request for a page of all users or all channels.
 public struct ObjectsFetchRequest: Sendable {
-  /// What tells the request from others, for logs.
+  /// A unique identifier of the request, for logs.
   public let requestId = UUID()
-  /// Whether items have their custom data.
+  /// Whether the items include their custom data.
   public var includeCustom: Bool
-  /// Whether the answer says how many items there are on all pages.
+  /// Whether the response includes the number of items on all pages.
   public var includeTotalCount: Bool
-  /// An expression that the items satisfy, in the filter language of the service.
+  /// An expression in the service's filter language that the items must satisfy.
   public var filter: String?
   /// The order of the items.
   public var sort: [SortKey]
-  /// How many items a page has at most, from 1 to 100.
+  /// The page size, from 1 to 100.
   public var limit: Int
-  /// Which page is asked for; nil for the first one.
+  /// The page to read; nil for the first one.
   public var page: PageReference?
 
-  /// A request for a page.
+  /// Creates a request for a page.
   public init(
     includeCustom: Bool = true, includeTotalCount: Bool = false, filter: String? = nil,
     sort: [SortKey] = [], limit: Int = 100, page: PageReference? = nil
@@ -74,7 +74,7 @@ public struct ObjectsFetchRequest: Sendable {
 }
 
 extension [IncludedField] {
-  /// What an item has of its own.
+  /// The attributes of an item itself, with or without its custom data.
   static func own(custom: Bool) -> [IncludedField] {
     custom ? .ownFields : ownFields.filter { $0 != .custom }
   }

@@ -7,21 +7,21 @@ public import JSONText
   public import Foundation
 #endif
 
-/// A request for who is present in channels.
+/// A request for the users present in channels.
 public struct FetchHereNowRequest<ChannelID: EntityIdentifier>: Sendable
 where ChannelID.RawValue == String {
-  /// What tells the request from others, for logs.
+  /// A unique identifier of the request, for logs.
   public let requestId = UUID()
   /// The channels.
   public var channels: [ChannelID]
-  /// Groups of channels.
+  /// The channel groups.
   public var groups: [String]
-  /// Whether the answer lists the users, not only their number.
+  /// Whether the response lists the users, not only their number.
   public var includeUUIDs: Bool
-  /// Whether the answer has the state of each user.
+  /// Whether the response includes the presence state of each user.
   public var includeState: Bool
 
-  /// A request for who is present.
+  /// Creates a request for the users present in channels.
   public init(
     channels: [ChannelID], groups: [String] = [], includeUUIDs: Bool = true,
     includeState: Bool = true
@@ -39,20 +39,20 @@ where ChannelID.RawValue == String {
   }
 }
 
-/// A request for what a user says about itself in channels.
+/// A request for the presence state of a user in channels.
 public struct FetchPresenceStateRequest<UserID: EntityIdentifier, ChannelID: EntityIdentifier>:
   Sendable
 where UserID.RawValue == String, ChannelID.RawValue == String {
-  /// What tells the request from others, for logs.
+  /// A unique identifier of the request, for logs.
   public let requestId = UUID()
   /// The user.
   public var uuid: UserID
   /// The channels.
   public var channels: [ChannelID]
-  /// Groups of channels.
+  /// The channel groups.
   public var groups: [String]
 
-  /// A request for the state of a user.
+  /// Creates a request for the presence state of a user.
   public init(uuid: UserID, channels: [ChannelID], groups: [String] = []) {
     self.uuid = uuid
     self.channels = channels
@@ -60,19 +60,19 @@ where UserID.RawValue == String, ChannelID.RawValue == String {
   }
 }
 
-/// A request to set what the own user says about itself in channels.
+/// A request to set the presence state of the current user in channels.
 public struct SetPresenceStateRequest<ChannelID: EntityIdentifier>: Sendable
 where ChannelID.RawValue == String {
-  /// What tells the request from others, for logs.
+  /// A unique identifier of the request, for logs.
   public let requestId = UUID()
   /// The channels.
   public var channels: [ChannelID]
-  /// Groups of channels.
+  /// The channel groups.
   public var groups: [String]
-  /// What the own user says.
+  /// The new presence state.
   public var state: JSONObject
 
-  /// A request to set the state of the own user.
+  /// Creates a request to set the presence state of the current user.
   public init(channels: [ChannelID], groups: [String] = [], state: JSONObject) {
     self.channels = channels
     self.groups = groups

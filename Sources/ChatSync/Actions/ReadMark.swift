@@ -1,18 +1,23 @@
 public import ChatRuntime
 public import JSONText
 
-/// The last place that a user has read in a channel.
+/// The position up to which a user has read a channel.
 ///
-/// It is a text with the timetoken of the last message, in the custom data of the membership, where clients of the vendor
-/// keep it too. Of two marks the greater one counts.
+/// The custom data of the membership holds it as a string, the timetoken of the last message that
+/// was read. Clients of the vendor keep it in the same member. If there are two marks, the greater
+/// one counts.
+///
+/// ```json
+/// { "lastReadMessageTimetoken": "17188888888888888" }
+/// ```
 public enum ReadMark {
-  /// The member of the custom data.
+  /// The member of the custom data that holds the mark.
   public static let name = "lastReadMessageTimetoken"
 
-  /// The maximum number of attempts for a membership that is changed meanwhile.
+  /// The maximum number of attempts when others change the membership at the same time.
   private static let attempts = 5
 
-  /// The mark of a membership; nil if it has none.
+  /// Returns the read mark of a membership; nil if it has none.
   ///
   /// - Parameter custom: The custom data of the membership.
   /// - Returns: The timetoken of the last message that was read.
@@ -22,18 +27,19 @@ public enum ReadMark {
       ?? value?.number?.int64.flatMap { UInt64(exactly: $0) }.map { Timetoken(rawValue: $0) }
   }
 
-  /// Brings a mark to the service, unless the service's is as far.
+  /// Sends a read mark to the service, unless the service has the same one or a greater one.
   ///
-  /// The membership is read, and the mark written beside the other custom data for the version that was read. A
-  /// membership that was changed meanwhile is read again.
+  /// Reads the membership, and writes the mark beside its other custom data on condition that the
+  /// membership still has the version that was read. If it was changed in the meantime, reads it
+  /// again.
   ///
   /// - Parameters:
   ///   - timetoken: The mark.
   ///   - user: The user.
   ///   - channel: The channel.
-  ///   - remote: The network, as that user.
-  /// - Returns: The membership as the service has it now; nil for a user that has left, and after five attempts that
-  ///   others were faster than.
+  ///   - remote: The network client, authenticated as that user.
+  /// - Returns: The membership as the service has it now. Nil if the user is no longer a member,
+  ///   and after five attempts during which others changed the membership.
   /// - Throws: ``RemoteError``.
   public static func advance(
     to timetoken: Timetoken, of user: String, in channel: String, at remote: any ChatRemote
@@ -59,14 +65,15 @@ public enum ReadMark {
     return nil
   }
 
-  /// An item of a user's memberships with the user, whom the service does not repeat in each.
+  /// Returns an item of a user's memberships with the user added, which the service omits from the
+  /// items.
   private static func membership(_ item: JSONValue, of user: String) -> JSONValue {
     guard var members = item.object else { return item }
     members["uuid"] = ["id": .string(user)]
     return .object(members)
   }
 
-  /// The membership as it was read, with another mark.
+  /// Returns the membership as it was read, with another mark.
   private static func body(
     of known: JSONValue, _ custom: JSONObject, _ timetoken: Timetoken, in channel: String
   ) -> JSONValue {

@@ -1,19 +1,22 @@
-/// What an application does at the turns of sending a message; each hook is optional.
+/// Closures that an application runs before and after messages are sent or read; each is optional.
 public struct SendingHooks<Message: Sendable>: Sendable {
-  /// Sees a message before it is stored and sent, and returns the one that is.
+  /// Runs before a message is stored and sent; returns the message to send.
   public var willSend: (@Sendable (Message) async throws -> Message)?
 
-  /// Is called at once when a message is on its way, with a task that ends when the service has given its word.
+  /// Runs as soon as a message is stored and queued, with a task that ends when the service accepts
+  /// or rejects it.
   public var didSend: (@Sendable (Message, Task<Message, any Error>) -> Void)?
 
-  /// Is called when the service refused a message.
+  /// Runs when a message could not be stored, or the service rejected it.
   public var failedToSend: (@Sendable (Message, any Error) -> Void)?
 
-  /// Is called with messages of a channel before they are read from the service, from the store, and after
-  /// that, from the service.
+  /// Runs twice when messages of a channel are read: with the stored ones before the request, and
+  /// with the ones from the service after it.
+  ///
+  /// The second argument is `true` for the stored messages.
   public var didFetch: (@Sendable (_ messages: [Message], _ isCached: Bool) -> Void)?
 
-  /// Hooks that do nothing.
+  /// Creates hooks; those left out do nothing.
   public init(
     willSend: (@Sendable (Message) async throws -> Message)? = nil,
     didSend: (@Sendable (Message, Task<Message, any Error>) -> Void)? = nil,

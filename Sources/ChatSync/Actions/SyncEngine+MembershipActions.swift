@@ -3,10 +3,10 @@ import ChatStore
 
 /// The actions of memberships.
 extension SyncEngine {
-  /// Reads a page of the members of a channel, and stores it.
+  /// Reads a page of the members of a channel and stores it.
   ///
   /// - Returns: The page.
-  /// - Throws: ``RemoteError``; ``UnstoredValue`` if it could not be stored.
+  /// - Throws: ``RemoteError``; ``UnstoredValue`` if the page could not be stored.
   public func fetch<Role: SyncedMembership, ChannelID>(
     _ request: MembersFetchRequest<ChannelID>, as role: Role.Type
   ) async throws -> FetchedPage<Role.Model, MembersFetchRequest<ChannelID>> {
@@ -17,10 +17,10 @@ extension SyncEngine {
     }
   }
 
-  /// Reads a page of the memberships of a user, and stores it.
+  /// Reads a page of the memberships of a user and stores it.
   ///
   /// - Returns: The page.
-  /// - Throws: ``RemoteError``; ``UnstoredValue`` if it could not be stored.
+  /// - Throws: ``RemoteError``; ``UnstoredValue`` if the page could not be stored.
   public func fetch<Role: SyncedMembership, UserID>(
     _ request: MembershipsFetchRequest<UserID>, as role: Role.Type
   ) async throws -> FetchedPage<Role.Model, MembershipsFetchRequest<UserID>> {
@@ -31,29 +31,32 @@ extension SyncEngine {
     }
   }
 
-  /// All pages of the members of a channel from one on, each stored.
+  /// Returns a load of all pages of a channel's members, from the requested page on; it stores each
+  /// page.
   ///
-  /// - Returns: The load, which begins when it is iterated.
+  /// - Returns: The load. It starts when it is iterated.
   public nonisolated func pages<Role: SyncedMembership, ChannelID>(
     _ request: MembersFetchRequest<ChannelID>, as role: Role.Type
   ) -> PagedLoad<Role.Model, PageReference> {
     list(.members(of: request.channelId.rawValue), matching: request.query, as: role)
   }
 
-  /// All pages of the memberships of a user from one on, each stored.
+  /// Returns a load of all pages of a user's memberships, from the requested page on; it stores
+  /// each page.
   ///
-  /// - Returns: The load, which begins when it is iterated.
+  /// - Returns: The load. It starts when it is iterated.
   public nonisolated func pages<Role: SyncedMembership, UserID>(
     _ request: MembershipsFetchRequest<UserID>, as role: Role.Type
   ) -> PagedLoad<Role.Model, PageReference> {
     list(.memberships(of: request.userId.rawValue), matching: request.query, as: role)
   }
 
-  /// Makes memberships what their models say, each whole.
+  /// Creates or replaces memberships; each gets exactly the values of its model.
   ///
-  /// - Throws: ``StoreError`` with the code `missingRequiredData` without memberships, or for those of several
-  ///   users (or channels) in one request; `PayloadError` with all that the schema forbids of one, before anything is
-  ///   sent; ``OutboxRefusal`` for the first that the service refused.
+  /// - Throws: ``StoreError`` with the code `missingRequiredData` if the request has no
+  ///   memberships, or memberships of several users (or channels); `PayloadError` with all schema
+  ///   violations of one membership, before anything is sent; ``OutboxRefusal`` for the first
+  ///   membership that the service rejected.
   public func set<Role: SyncedMembership>(
     _ request: MembersModifyRequest<Role.Model>, as role: Role.Type
   ) async throws {
@@ -65,10 +68,11 @@ extension SyncEngine {
       })
   }
 
-  /// Removes memberships from the service, and from the store.
+  /// Removes memberships from the service and from the store.
   ///
-  /// - Throws: ``StoreError`` with the code `missingRequiredData` without memberships, or for those of several
-  ///   users (or channels) in one request; ``OutboxRefusal`` for the first that the service refused.
+  /// - Throws: ``StoreError`` with the code `missingRequiredData` if the request has no
+  ///   memberships, or memberships of several users (or channels); ``OutboxRefusal`` for the first
+  ///   membership that the service rejected.
   public func remove<Role: SyncedMembership>(
     _ request: MembersModifyRequest<Role.Model>, as role: Role.Type
   ) async throws {
@@ -77,7 +81,7 @@ extension SyncEngine {
 }
 
 extension SyncedMembership {
-  /// The identifiers of the memberships of a request.
+  /// Returns references to the memberships of a request, which must have one owner.
   fileprivate static func references(
     _ request: MembersModifyRequest<Model>
   ) throws -> [MembershipReference] {
@@ -102,7 +106,7 @@ extension SyncedMembership {
   }
 }
 
-/// A key whose columns are texts, by their names.
+/// The text columns of a key, by name.
 private struct StoredKey {
   private let texts: [String: String]
 

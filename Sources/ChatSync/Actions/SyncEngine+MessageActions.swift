@@ -3,18 +3,18 @@ import ChatStore
 
 /// The actions of messages.
 extension SyncEngine {
-  /// Sends a message, and waits for the service's word.
+  /// Sends a message, and waits until the service accepts or rejects it.
   ///
-  /// The message is stored, and visible in live queries, before it is sent. If the task is cancelled, the message
-  /// stays in the outbox.
+  /// The message is stored, and visible in live queries, before it is sent. If the task is
+  /// cancelled, the message stays in the outbox.
   ///
   /// - Parameters:
-  ///   - request: The message, and how it is published.
+  ///   - request: The message and its publication options.
   ///   - role: The role of its entity.
-  ///   - hooks: What the application does at the turns of sending.
+  ///   - hooks: Closures to run before and after sending.
   /// - Returns: The message with its timetoken.
-  /// - Throws: ``OutboxRefusal`` if the service refused it; `CancellationError` if it was taken back;
-  ///   ``StoreError``; ``RemoteError`` if nothing is kept.
+  /// - Throws: ``OutboxRefusal`` if the service rejected it; `CancellationError` if it was taken
+  ///   back; ``StoreError``; ``RemoteError`` if the engine does not queue messages.
   @discardableResult
   public func send<Role: SyncedMessage>(
     _ request: SendMessageRequest<Role.Model>, as role: Role.Type,
@@ -32,7 +32,7 @@ extension SyncEngine {
     let delivery = Task {
       do {
         if let number { try await self.outcome(of: number) }
-        // Without a row the user has taken the message back.
+        // The row is missing if the user has taken the message back.
         guard let record = try await self.store.read({ try $0.find(Role.Record.self, key) }) else {
           throw CancellationError()
         }
@@ -50,14 +50,14 @@ extension SyncEngine {
     }
   }
 
-  /// Reads a page of the past of channels, and stores it.
+  /// Reads a page of the past of channels and stores it.
   ///
   /// - Parameters:
-  ///   - request: Which messages.
+  ///   - request: The channels and the range of messages.
   ///   - role: The role of their entity.
-  ///   - hooks: Hears of what is stored already, and of what was read.
-  /// - Returns: The messages of each channel, oldest first, and the request for the page before them; it names the
-  ///   channels that have one.
+  ///   - hooks: Receives the stored messages and those that were read.
+  /// - Returns: The messages of each channel, oldest first, and requests for the page before them,
+  ///   one for each channel that has older messages.
   /// - Throws: ``RemoteError``; ``UnstoredValue`` if a page could not be stored.
   public func fetch<Role: SyncedMessage, ChannelID>(
     _ request: MessageHistoryRequest<ChannelID>, as role: Role.Type,
@@ -80,7 +80,7 @@ extension SyncEngine {
     return history
   }
 
-  /// The newest messages of a channel in the range of a request, oldest first.
+  /// Returns the newest stored messages of a channel in the range of a request, oldest first.
   private func stored<Role: SyncedMessage, ChannelID>(
     _ request: MessageHistoryRequest<ChannelID>, _ channel: ChannelID, _ role: Role.Type
   ) async throws -> [Role.Model] {
@@ -93,23 +93,24 @@ extension SyncEngine {
     return try await store.fetch(newest).map { try role.model(of: $0) }
   }
 
-  /// All pages of the past of a channel from one on, newest first, each stored.
+  /// Returns a load of all pages of a channel's past, newest first, from the requested one on; it
+  /// stores each page.
   ///
-  /// - Returns: The load, which begins when it is iterated.
+  /// - Returns: The load. It starts when it is iterated.
   public nonisolated func pages<Role: SyncedMessage, ChannelID>(
     _ request: MessageHistoryRequest<ChannelID>, of channel: ChannelID, as role: Role.Type
   ) -> PagedLoad<Role.Model, Timetoken> {
     history(request.request(for: channel.rawValue), as: role)
   }
 
-  /// Reads all pages of the past of channels, one channel after the other, and stores each.
+  /// Reads all pages of the past of channels, one channel after the other, and stores each page.
   ///
   /// - Parameters:
-  ///   - request: Which messages.
+  ///   - request: The channels and the range of messages.
   ///   - role: The role of their entity.
   ///   - pageHandler: Called with each page and its channel.
-  /// - Returns: How many messages there were.
-  /// - Throws: ``PaginationError`` with the timetoken to resume from, `CancellationError`.
+  /// - Returns: The number of messages read.
+  /// - Throws: ``PaginationError`` with the timetoken to resume from; `CancellationError`.
   @discardableResult
   public nonisolated func fetchAll<Role: SyncedMessage, ChannelID>(
     _ request: MessageHistoryRequest<ChannelID>, as role: Role.Type,
@@ -126,11 +127,11 @@ extension SyncEngine {
   }
 }
 
-/// Messages that were read from the service and stored.
+/// Messages that were read from the service and stored, by channel.
 public struct FetchedHistory<Message: Sendable, ChannelID: EntityIdentifier>: Sendable
 where ChannelID.RawValue == String {
   /// The messages of each channel, oldest first.
   public internal(set) var channels: [ChannelID: [Message]]
-  /// For each channel that has older messages, the request for the page before.
+  /// The requests for the page before, one for each channel that has older messages.
   public internal(set) var next: [MessageHistoryRequest<ChannelID>]
 }

@@ -4,10 +4,10 @@ import JSONText
 
 /// The actions of users and of channels.
 extension SyncEngine {
-  /// Reads a user, and stores it.
+  /// Reads a user and stores it.
   ///
   /// - Returns: The user as the service has it.
-  /// - Throws: ``RemoteError``; ``UnstoredValue`` if it could not be stored.
+  /// - Throws: ``RemoteError``; ``UnstoredValue`` if the user could not be stored.
   public func fetch<Role: SyncedObject>(
     _ request: UserRequest<Role.Model>, as role: Role.Type
   ) async throws -> Role.Model {
@@ -16,10 +16,10 @@ extension SyncEngine {
       include: .own(custom: request.includeCustom))
   }
 
-  /// Reads a channel, and stores it.
+  /// Reads a channel and stores it.
   ///
   /// - Returns: The channel as the service has it.
-  /// - Throws: ``RemoteError``; ``UnstoredValue`` if it could not be stored.
+  /// - Throws: ``RemoteError``; ``UnstoredValue`` if the channel could not be stored.
   public func fetch<Role: SyncedObject>(
     _ request: ChannelRequest<Role.Model>, as role: Role.Type
   ) async throws -> Role.Model {
@@ -28,20 +28,23 @@ extension SyncEngine {
       include: .own(custom: request.includeCustom))
   }
 
-  /// Makes a user what a model says, or changes what the model names.
+  /// Creates a user from a model, or updates it; attributes that the model omits keep their values.
   ///
   /// - Returns: The user as it is stored after that.
-  /// - Throws: ``OutboxRefusal`` if the service refused it; `PayloadError` with all that the schema forbids; ``StoreError``.
+  /// - Throws: ``OutboxRefusal`` if the service rejected it; `PayloadError` with all schema
+  ///   violations; ``StoreError``.
   public func set<Role: SyncedObject>(
     _ request: UserRequest<Role.Model>, as role: Role.Type
   ) async throws -> Role.Model {
     try await set(.user, request.user, as: role)
   }
 
-  /// Makes a channel what a model says, or changes what the model names.
+  /// Creates a channel from a model, or updates it; attributes that the model omits keep their
+  /// values.
   ///
   /// - Returns: The channel as it is stored after that.
-  /// - Throws: ``OutboxRefusal`` if the service refused it; `PayloadError` with all that the schema forbids; ``StoreError``.
+  /// - Throws: ``OutboxRefusal`` if the service rejected it; `PayloadError` with all schema
+  ///   violations; ``StoreError``.
   public func set<Role: SyncedObject>(
     _ request: ChannelRequest<Role.Model>, as role: Role.Type
   ) async throws -> Role.Model {
@@ -57,10 +60,12 @@ extension SyncEngine {
     return try await stored(reference.key, as: role)
   }
 
-  /// Changes a user or a channel as a patch says: null clears, absent leaves unchanged.
+  /// Applies a patch to a user or a channel: null clears an attribute, an absent one stays
+  /// unchanged.
   ///
   /// - Returns: The object as it is stored after that.
-  /// - Throws: ``OutboxRefusal`` if the service refused it; `PayloadError` with all that the schema forbids; ``StoreError``.
+  /// - Throws: ``OutboxRefusal`` if the service rejected it; `PayloadError` with all schema
+  ///   violations; ``StoreError``.
   public func change<Role: SyncedObject>(
     _ reference: SyncedReference, _ patch: Role.Patch, as role: Role.Type
   ) async throws -> Role.Model {
@@ -69,17 +74,17 @@ extension SyncEngine {
     return try await stored(reference.key, as: role)
   }
 
-  /// Removes a user or a channel from the service, and from the store.
+  /// Removes a user or a channel from the service and from the store.
   ///
-  /// - Throws: ``OutboxRefusal`` if the service refused it; ``StoreError``.
+  /// - Throws: ``OutboxRefusal`` if the service rejected the removal; ``StoreError``.
   public func remove(_ reference: SyncedReference) async throws {
     try await perform([.removeObject(reference)])
   }
 
-  /// Reads a page of all users or of all channels, and stores it.
+  /// Reads a page of all users or all channels and stores it.
   ///
   /// - Returns: The page.
-  /// - Throws: ``RemoteError``; ``UnstoredValue`` if it could not be stored.
+  /// - Throws: ``RemoteError``; ``UnstoredValue`` if the page could not be stored.
   public func fetch<Role: SyncedObject>(
     _ listing: ObjectListing, _ request: ObjectsFetchRequest, as role: Role.Type
   ) async throws -> FetchedPage<Role.Model, ObjectsFetchRequest> {
@@ -90,16 +95,17 @@ extension SyncEngine {
     }
   }
 
-  /// All pages of users or of channels from one on, each stored.
+  /// Returns a load of all pages of users or channels, from the requested one on; it stores each
+  /// page.
   ///
-  /// - Returns: The load, which begins when it is iterated.
+  /// - Returns: The load. It starts when it is iterated.
   public nonisolated func pages<Role: SyncedObject>(
     _ listing: ObjectListing, _ request: ObjectsFetchRequest, as role: Role.Type
   ) -> PagedLoad<Role.Model, PageReference> {
     list(listing, matching: request.query, as: role)
   }
 
-  /// The model of a row that an answer was written to.
+  /// Returns the model of a row that has just been written from a response.
   func stored<Role: SyncedEntity>(_ key: EntityKey, as role: Role.Type) async throws -> Role.Model {
     try await store.read { snapshot in
       try role.model(of: snapshot.stored(key))
@@ -108,7 +114,7 @@ extension SyncEngine {
 }
 
 extension StoreSnapshot {
-  /// The record of a key that an answer has just been written to.
+  /// Returns the record of a key that has just been written from a response.
   func stored<Record: StoredRecord>(_ key: EntityKey) throws -> Record {
     if let record = try find(Record.self, key) { return record }
     throw StoreError(
@@ -117,7 +123,7 @@ extension StoreSnapshot {
 }
 
 extension SyncedObject {
-  /// The identifier of a model.
+  /// Returns the identifier of a model.
   static func id(of model: Model) throws -> String {
     guard let id = try key(of: model).values.first?.text else {
       throw StoreError(.failed, "The key of '\(table.entity)' is no text.")
@@ -127,9 +133,9 @@ extension SyncedObject {
 }
 
 extension CheckedModel {
-  /// The coded form.
+  /// Returns the coded form.
   ///
-  /// - Throws: What a value throws that has no JSON form.
+  /// - Throws: The encoding error of a value that has no JSON form.
   func object() throws -> JSONObject {
     guard case .object(let object) = try JSONValue(json: json()) else {
       throw StoreError(.unstorable, "The coded form of a model is no object.")

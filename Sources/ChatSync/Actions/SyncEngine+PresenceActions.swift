@@ -3,19 +3,19 @@ public import JSONText
 
 /// The actions of presence and of typing.
 extension SyncEngine {
-  /// Asks who is present in channels, and stores it.
+  /// Reads the users present in channels and stores their presence.
   ///
-  /// - Returns: The answer.
-  /// - Throws: ``RemoteError``; ``UnstoredValue`` if it could not be stored.
+  /// - Returns: The occupancy of the channels.
+  /// - Throws: ``RemoteError``; ``UnstoredValue`` if the presence could not be stored.
   @discardableResult
   public func fetch<ChannelID>(_ request: FetchHereNowRequest<ChannelID>) async throws -> HereNow {
     try await hereNow(request.request)
   }
 
-  /// Reads what a user says about itself in channels, and stores it; the user counts as present.
+  /// Reads the presence state of a user in channels and stores it; the user then counts as present.
   ///
   /// - Returns: The state in each channel.
-  /// - Throws: ``RemoteError``; ``UnstoredValue`` if it could not be stored.
+  /// - Throws: ``RemoteError``; ``UnstoredValue`` if the state could not be stored.
   @discardableResult
   public func fetch<UserID, ChannelID>(
     _ request: FetchPresenceStateRequest<UserID, ChannelID>
@@ -27,10 +27,10 @@ extension SyncEngine {
     return Dictionary(uniqueKeysWithValues: states.map { (ChannelID($0), $1) })
   }
 
-  /// Sets what the own user says about itself in channels, and stores it.
+  /// Sets the presence state of the current user in channels and stores it.
   ///
-  /// - Returns: The state as the service took it.
-  /// - Throws: ``RemoteError``; ``UnstoredValue`` if it could not be stored.
+  /// - Returns: The state as the service accepted it.
+  /// - Throws: ``RemoteError``; ``UnstoredValue`` if the state could not be stored.
   @discardableResult
   public func set<ChannelID>(
     _ request: SetPresenceStateRequest<ChannelID>

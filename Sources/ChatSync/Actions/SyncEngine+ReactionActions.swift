@@ -3,11 +3,12 @@ import ChatStore
 
 /// The actions of message actions.
 extension SyncEngine {
-  /// Attaches an action of the own user to a message, and waits for the service's word.
+  /// Attaches an action of the current user to a message, and waits until the service accepts or
+  /// rejects it.
   ///
   /// - Returns: The action with its timetoken.
-  /// - Throws: ``OutboxRefusal`` if the service refused it; ``StoreError``, with the code `missingRequiredData` if
-  ///   the message is not stored.
+  /// - Throws: ``OutboxRefusal`` if the service rejected it; ``StoreError``, with the code
+  ///   `missingRequiredData` if the message is not stored.
   @discardableResult
   public func send<Role: SyncedAction, ChannelID>(
     _ request: MessageActionSendRequest<ChannelID>, as role: Role.Type
@@ -22,15 +23,15 @@ extension SyncEngine {
     }
   }
 
-  /// Attaches an action to a message, or removes it if the own user has attached it.
+  /// Attaches an action to a message, or removes it if the current user has already attached it.
   ///
   /// - Parameters:
-  ///   - message: The message, which the service has.
+  ///   - message: A message that the service has accepted.
   ///   - type: The kind of the action, for example `reaction`.
-  ///   - value: What the action says, for example an emoji.
+  ///   - value: The value of the action, for example an emoji.
   ///   - role: The role of messages.
-  /// - Throws: ``StoreError``, with the code `missingRequiredData` for a message without a timetoken;
-  ///   ``OutboxRefusal`` if the service refused it.
+  /// - Throws: ``StoreError``, with the code `missingRequiredData` for a message without a
+  ///   timetoken; ``OutboxRefusal`` if the service rejected the change.
   public func toggle<Role: SyncedMessage>(
     _ message: Role.Model, type: String, value: String, as role: Role.Type
   ) async throws {
@@ -44,9 +45,10 @@ extension SyncEngine {
     if let number = try await outbox.toggle(action) { try await outcome(of: number) }
   }
 
-  /// Removes an action of the own user, and waits for the service's word.
+  /// Removes an action of the current user, and waits until the service accepts or rejects the
+  /// removal.
   ///
-  /// - Throws: ``OutboxRefusal`` if the service refused it; ``StoreError``.
+  /// - Throws: ``OutboxRefusal`` if the service rejected it; ``StoreError``.
   public func remove<Role: SyncedAction>(
     _ request: MessageActionRequest<Role.Model>, as role: Role.Type
   ) async throws {
@@ -54,10 +56,10 @@ extension SyncEngine {
     try await perform([.removeAction(action.action, timetoken: action.timetoken)])
   }
 
-  /// Reads a page of the message actions of a channel, and stores it.
+  /// Reads a page of the message actions of a channel and stores it.
   ///
   /// - Returns: The page.
-  /// - Throws: ``RemoteError``; ``UnstoredValue`` if it could not be stored.
+  /// - Throws: ``RemoteError``; ``UnstoredValue`` if the page could not be stored.
   public func fetch<Role: SyncedAction, ChannelID>(
     _ request: MessageActionFetchRequest<ChannelID>, as role: Role.Type
   ) async throws -> FetchedPage<Role.Model, MessageActionFetchRequest<ChannelID>> {
@@ -68,9 +70,10 @@ extension SyncEngine {
     }
   }
 
-  /// All pages of the message actions of a channel from one on, newest first, each stored.
+  /// Returns a load of all pages of a channel's message actions, newest first, from the requested
+  /// one on; it stores each page.
   ///
-  /// - Returns: The load, which begins when it is iterated.
+  /// - Returns: The load. It starts when it is iterated.
   public nonisolated func pages<Role: SyncedAction, ChannelID>(
     _ request: MessageActionFetchRequest<ChannelID>, as role: Role.Type
   ) -> PagedLoad<Role.Model, Timetoken> {

@@ -1,32 +1,33 @@
 import ChatRuntime
 import ChatStore
 
-/// Reads what events did not bring: the past of a channel, its members, users that rows wait for.
+/// Reads data that events did not deliver: a channel's past, its members, and users that rows wait
+/// for.
 ///
-/// Everything that is read is written through the pipeline, one transaction a page, while events go on. A
-/// read may be older than an event that was applied meanwhile; versions, timetokens and remembered
-/// deletions decide, as they do between events. What a complete list lacks is deleted only if it is older than
-/// the beginning of the reading.
+/// The pipeline writes each page in one transaction while events keep arriving. A page may be older
+/// than an event that was applied in the meantime; versions, timetokens and remembered deletions
+/// decide which one wins, as they do between events. A row that is missing from a complete list is
+/// deleted only if it is older than the start of the reading.
 struct CatchUp: Sendable {
   let remote: any ChatRemote
   let store: any Store
   let pipeline: EventPipeline
   let roles: SyncRoles
   let userID: String
-  /// The stream of the events.
+  /// The name of the stream that events come from.
   let stream: String
-  /// Whether a channel that is new is read from its first message on.
+  /// Whether a new channel is read back to its first message.
   var readsWholePast = false
 
-  /// How far a reading goes back below what is stored: a minute.
+  /// The distance that a reading goes back beyond the newest stored message: one minute.
   ///
-  /// A message may come into history later than its neighbours.
+  /// A message may appear in history later than its neighbours.
   private static let overlap: UInt64 = 600_000_000
 
-  /// Reads all that a channel may lack, and forgets the gap.
+  /// Reads everything that a channel may lack, and closes its gap.
   ///
-  /// - Returns: What follows from what was written.
-  /// - Throws: ``RemoteError``, ``StoreError``; the gap then stays for the next attempt.
+  /// - Returns: The consequences of the writes.
+  /// - Throws: ``RemoteError``, ``StoreError``; the gap then stays open for the next attempt.
   func fill(_ channel: String) async throws -> [EventConsequences] {
     guard let gap = try await store.read({ try Gap.gap(in: channel, of: $0) }) else { return [] }
     let begin = try await remote.time()
@@ -42,19 +43,20 @@ struct CatchUp: Sendable {
     return consequences
   }
 
-  /// Whether a channel was deleted, and not made again: what it has is read when it is.
+  /// Returns whether a channel was deleted and not created again; its data is read when it is.
   private func isDeleted(_ channel: String) async throws -> Bool {
     guard let table = roles.channel?.table else { return false }
     let key = SyncedReference(.channel, channel).key
     return try await store.write { try $0.deletion(of: key, in: table.entity) != nil }
   }
 
-  /// Reads the messages above the newest stored one of channels without a gap, so that a store is not called
-  /// level before the events behind its cursor have come.
+  /// Reads the messages above the newest stored one of channels without a gap.
   ///
-  /// One request counts them for 100 channels; more are made only for channels that have some.
+  /// The store is not reported as level before the events after its cursor have been read. One
+  /// request counts the new messages of 100 channels; further requests are made only for channels
+  /// that have some.
   ///
-  /// - Returns: What follows from what was written.
+  /// - Returns: The consequences of the writes.
   /// - Throws: ``RemoteError``, ``StoreError``.
   func newest(of channels: NameSet) async throws -> [EventConsequences] {
     guard roles.message != nil else { return [] }
@@ -79,12 +81,13 @@ struct CatchUp: Sendable {
     return consequences
   }
 
-  /// A gap until it is read: what is stored of it meanwhile says nothing about what is below.
+  /// Reads the newest messages of a channel, with an open gap until that is done: messages stored
+  /// in the meantime do not mean that everything below them is stored.
   private func newest(
     of channel: String, at begin: Timetoken
   ) async throws -> [EventConsequences] {
     let gap = try await store.write { [stream, roles] transaction -> Gap? in
-      // One that was opened since is about more than messages, and is filled by itself.
+      // A gap that was opened since then covers more than messages, and is filled on its own.
       guard try Gap.gap(in: channel, of: transaction) == nil else { return nil }
       try Gap.open(channel, coveredBy: .stream(stream), roles: roles, in: transaction)
       return try Gap.gap(in: channel, of: transaction)
@@ -95,7 +98,8 @@ struct CatchUp: Sendable {
     return consequences
   }
 
-  /// Reads the newest messages and all actions of a channel once more, and back to a message that was missing.
+  /// Reads the newest messages and all actions of a channel again, back to the lowest message found
+  /// missing.
   func reread(_ channel: String) async throws -> [EventConsequences] {
     let begin = try await remote.time()
     let missing = try await store.read { try HistoryReading.lowestMissing(in: channel, of: $0) }
@@ -106,8 +110,9 @@ struct CatchUp: Sendable {
 
   /// Reads a user or a channel.
   ///
-  /// One that the service does not know, or that is not what its schema says, gets a row with its identifier alone, so that
-  /// rows that wait for it appear. One that is known to be deleted gets it only if messages or actions wait.
+  /// If the service does not know the object, or its payload violates the schema, a row with the
+  /// identifier alone is written, so that rows that wait for it appear. For an object known to be
+  /// deleted, that row is written only if messages or actions wait for it.
   func object(_ reference: SyncedReference) async throws -> EventConsequences {
     guard let role = roles.object(reference.kind) else { return EventConsequences() }
     return try await object(reference, role)
@@ -138,7 +143,7 @@ struct CatchUp: Sendable {
             .isDisjoint(with: entities)
       else { return }
       try news.apply(whole: changes)
-      // Read now, and the newest event is not later.
+      // It was read just now, and the newest event is not later than that.
       if reference.kind == .user, let time = try Gap.newestEvent(of: stream, in: transaction) {
         try ProfileReading.note(time, of: reference.id, in: transaction)
       }
@@ -147,7 +152,7 @@ struct CatchUp: Sendable {
     return news
   }
 
-  /// Asks who is present in channels.
+  /// Reads the users present in channels.
   func hereNow(_ channels: [String]) async throws -> EventConsequences {
     guard !channels.isEmpty else { return EventConsequences() }
     let asked = await pipeline.presenceMoment
@@ -172,8 +177,10 @@ extension CatchUp {
       include: .ownFields + [.user, .userCustom, .userStatus, .userType])
   }
 
-  /// Reads the memberships of a user, all pages: those of the own user with their channels, those of others as far as their
-  /// channels are stored.
+  /// Reads all pages of the memberships of a user.
+  ///
+  /// Those of the current user are read with their channels; those of other users are stored only
+  /// if their channels are stored.
   func memberships(of user: String) async throws -> [EventConsequences] {
     guard let role = roles.membership else { return [] }
     let isOwn = user.isSameName(as: userID)
@@ -185,7 +192,8 @@ extension CatchUp {
       onlyOfStoredChannels: !isOwn)
   }
 
-  /// Reads the memberships of a channel or of a user, and deletes what a complete list lacks.
+  /// Reads the memberships of a channel or a user, and deletes stored ones that a complete list
+  /// lacks.
   private func list<Role: SyncedMembership>(
     _ kind: CompleteListing, of owner: String, _ role: Role.Type, at begin: Timetoken,
     include: [IncludedField], onlyOfStoredChannels: Bool = false
@@ -201,7 +209,7 @@ extension CatchUp {
         as: Role.Model.self)
       let items = try page.items.map { try Role.changes($0, rule: .ifNewer()) }
       for item in page.items { listed.insert(try Role.key(of: item)) }
-      // An item that could not be read is there all the same.
+      // An item that could not be read exists all the same.
       if !page.page.diagnostics.isEmpty { isComplete = false }
       consequences.append(
         try await pipeline.commit { [roles] news, transaction in
@@ -217,7 +225,7 @@ extension CatchUp {
           }
         })
       guard let next = page.next else {
-        // Pages of a list that changes meanwhile may pass items over.
+        // Pages of a list that changes during the reading may skip items.
         if let total = page.totalCount, total > listed.count { isComplete = false }
         break
       }
@@ -234,13 +242,13 @@ extension CatchUp {
       }
       let column = isOfUser ? Role.columns.user : Role.columns.channel
       let stored = try transaction.rows(of: Role.table, where: [column: .text(owner)])
-      // One that waits for its user or channel would come with it, although it is gone.
+      // A membership that waits for its user or channel would appear with it, although it is gone.
       let waiting = try transaction.parkedRows(limit: .max).filter {
         $0.entity == Role.table.entity
           && owner.isSameName(as: isOfUser ? Role.user(of: $0.key) : Role.channel(of: $0.key))
       }
       for key in stored.map(\.key) + waiting.map(\.key) where !kept.contains(key) {
-        // One that is on its way to the service is not on its list yet.
+        // A membership that is still being sent to the service is not in the service's list yet.
         guard try !Role.isOnItsWay(key, in: transaction) else { continue }
         try news.deleteMembership(key, at: begin)
       }
@@ -250,7 +258,7 @@ extension CatchUp {
 }
 
 extension SyncedMembership {
-  /// Whether an entry of the outbox is about a membership.
+  /// Returns whether the outbox has an entry for a membership.
   fileprivate static func isOnItsWay(
     _ key: EntityKey, in snapshot: any StoreSnapshot
   ) throws -> Bool {
@@ -264,13 +272,15 @@ extension SyncedMembership {
 // MARK: - Messages and their actions
 
 extension CatchUp {
-  /// Reads the messages of a channel, at least the newest page, and down to below the floor of its gap.
+  /// Reads the messages of a channel: at least the newest page, and further pages until just below
+  /// the floor of its gap.
   ///
   /// - Parameters:
   ///   - gap: The gap.
-  ///   - fromFirst: Whether a channel that is new is read from its first message on.
-  ///   - begin: The time of the service from before the reading, to delete what is missing; nil to delete nothing.
-  /// - Returns: What follows from what was written.
+  ///   - fromFirst: Whether a new channel is read back to its first message.
+  ///   - begin: The time of the service before the reading, used to delete messages that are
+  ///     missing; nil to delete nothing.
+  /// - Returns: The consequences of the writes.
   /// - Throws: ``RemoteError``, ``StoreError``.
   private func messages(
     _ gap: Gap, fromFirst: Bool, at begin: Timetoken? = nil
@@ -289,7 +299,7 @@ extension CatchUp {
           begin: $0)
       }
       consequences.append(try await pipeline.apply(listed: events, of: reading))
-      // The newest page of a new channel is enough to begin with.
+      // For a new channel, the newest page is enough at first.
       guard gap.floor != nil || fromFirst, let next = history?.next, next != request.start,
         end.map({ next > $0 }) ?? true
       else { return consequences }
@@ -313,13 +323,13 @@ extension CatchUp {
     while true {
       let page = try await remote.messageActions(query, as: ActionItem.self)
       let actions = page.actions.map { $0.event(in: channel) }
-      // One that can not be read is there all the same.
+      // An action that cannot be read exists all the same.
       listed.formUnion(actions.map(\.timetoken))
       consequences.append(try await pipeline.apply(listed: actions))
       guard let next = page.next, next != query.start else { break }
       query.start = next
     }
-    // The list is complete unless it has an action whose timetoken can not be read.
+    // The list is complete unless it has an action whose timetoken cannot be read.
     guard !listed.contains(0) else { return consequences }
     let kept = listed
     try await pipeline.commit { _, transaction in
@@ -332,7 +342,7 @@ extension CatchUp {
 }
 
 extension SyncedAction {
-  /// Deletes the actions of a channel that a complete list of an earlier time than this does not have.
+  /// Deletes the actions of a channel that are older than a complete list and missing from it.
   ///
   /// - Parameters:
   ///   - channel: The channel.
@@ -352,7 +362,7 @@ extension SyncedAction {
       else { continue }
       try transaction.apply(.remove(table.entity, row.key, at: timetoken.date))
     }
-    // One that waits for its message or its author would come with it, although it is gone.
+    // An action that waits for its message or author would appear with it, although it is gone.
     for waiting in try waiting(in: transaction)
     where waiting.isDelivered && waiting.published.action.channel.isSameName(as: channel)
       && !kept.contains(waiting.published.timetoken) && waiting.published.timetoken < begin

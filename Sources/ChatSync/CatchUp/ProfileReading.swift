@@ -1,16 +1,16 @@
 import ChatRuntime
 import ChatStore
 
-/// When the profiles of users were last read whole, remembered in the store.
+/// The times at which users' profiles were last read completely, kept in the store.
 enum ProfileReading {
   private static func stream(of user: String) -> String { "ChatSync.profile \(user)" }
 
-  /// The time of the service before the last reading; nil if there was none.
+  /// Returns the time of the service before the last reading; nil if there was none.
   static func last(of user: String, in snapshot: any StoreSnapshot) throws -> Timetoken? {
     try snapshot.position(ofStream: stream(of: user)).flatMap { Timetoken($0) }
   }
 
-  /// Remembers a reading.
+  /// Stores the time of a reading, unless a later one is stored.
   static func note(
     _ time: Timetoken, of user: String, in transaction: any StoreTransaction
   ) throws {
@@ -20,12 +20,12 @@ enum ProfileReading {
 }
 
 extension CatchUp {
-  /// The number of users in one request, so that its address is not too long.
+  /// The maximum number of users in one request, which limits the length of its URL.
   private static let profileCount = 50
 
   /// Reads the profiles of users, many in one request.
   ///
-  /// One that the service has no longer is deleted here as well.
+  /// A profile that the service no longer has is deleted from the store too.
   func profiles(of users: NameSet) async throws -> [EventConsequences] {
     guard let role = roles.user, !users.isEmpty else { return [] }
     let begin = try await remote.time()
@@ -60,7 +60,7 @@ extension CatchUp {
     }
   }
 
-  /// A text of the filter language of the service.
+  /// Returns a string literal of the service's filter language.
   private static func literal(_ text: String) -> String {
     "'" + text.replacing("\\", with: "\\\\").replacing("'", with: "\\'") + "'"
   }

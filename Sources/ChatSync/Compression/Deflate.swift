@@ -1,7 +1,7 @@
-/// Compressed data (RFC 1951) in one block with the fixed codes.
+/// The DEFLATE format (RFC 1951), written as one block with the fixed codes.
 ///
-/// Payloads have at most 32 KiB, which is the farthest that a repetition may refer back, and are too
-/// short for codes of their own to pay.
+/// Payloads have at most 32 KiB, which is the longest distance a repetition may have. They are too
+/// short for dynamic codes to pay off.
 enum Deflate {
   /// Compresses bytes.
   static func compress(_ bytes: [UInt8]) -> [UInt8] {
@@ -26,7 +26,8 @@ enum Deflate {
     return output.finished()
   }
 
-  /// The last place where three bytes occurred that come again at an index, and how far they agree.
+  /// Returns the length and distance of a repetition: the last position of the three bytes at an
+  /// index.
   private static func match(
     at index: Int, in bytes: [UInt8], _ places: [UInt32: Int]
   ) -> (length: Int, distance: Int)? {
@@ -51,13 +52,13 @@ enum Deflate {
   }
 }
 
-/// Bits in the order of RFC 1951, 3.1.1.
+/// A bit writer in the order of RFC 1951, 3.1.1.
 private struct BitOutput {
   private var bytes: [UInt8] = []
   private var bits: UInt32 = 0
   private var bitCount = 0
 
-  /// Writes a number, its lowest bit first.
+  /// Writes a number, lowest bit first.
   mutating func write(_ number: Int, count: Int) {
     for place in 0..<count {
       bits |= UInt32(number >> place & 1) << bitCount
@@ -76,7 +77,7 @@ private struct BitOutput {
     }
   }
 
-  /// Writes a repetition of what came before (3.2.5).
+  /// Writes a repetition of earlier bytes (3.2.5).
   mutating func writeRepetition(length: Int, distance: Int) {
     let lengthStep = Self.lengths.lastIndex { $0.first <= length } ?? 0
     writeSymbol(257 + lengthStep)
@@ -87,13 +88,13 @@ private struct BitOutput {
       distance - Self.distances[distanceStep].first, count: Self.distances[distanceStep].extraBits)
   }
 
-  /// What was written, filled up to a whole byte.
+  /// Returns the written bytes; the last one is filled with zero bits.
   mutating func finished() -> [UInt8] {
     if bitCount > 0 { flush() }
     return bytes
   }
 
-  /// Writes a code, its highest bit first.
+  /// Writes a code, highest bit first.
   private mutating func writeCode(_ code: Int, count: Int) {
     for place in stride(from: count - 1, through: 0, by: -1) { write(code >> place & 1, count: 1) }
   }
@@ -103,14 +104,14 @@ private struct BitOutput {
     (bits, bitCount) = (0, 0)
   }
 
-  /// The shortest length of each symbol from 257 on, and the extra bits after it.
+  /// The shortest length of each symbol from 257 on, and the number of extra bits after it.
   private static let lengths: [(first: Int, extraBits: Int)] =
     steps(from: 3, alike: 4, count: 28, plain: 8) + [(258, 0)]
 
-  /// The shortest distance of each code, and the extra bits after it.
+  /// The shortest distance of each code, and the number of extra bits after it.
   private static let distances = steps(from: 1, alike: 2, count: 30, plain: 4)
 
-  /// Steps that double after some that are alike.
+  /// Returns steps whose size doubles after every few equal ones.
   private static func steps(
     from first: Int, alike: Int, count: Int, plain: Int
   ) -> [(first: Int, extraBits: Int)] {

@@ -15,9 +15,9 @@ enum Gzip {
   }
 }
 
-/// The checksum of gzip files (RFC 1952, 8).
+/// The checksum CRC-32 of gzip files (RFC 1952, 8).
 enum CRC32 {
-  /// The checksum of bytes.
+  /// Returns the checksum of bytes.
   static func checksum(of bytes: [UInt8]) -> UInt32 {
     var checksum = UInt32.max
     for byte in bytes {

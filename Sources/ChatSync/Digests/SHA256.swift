@@ -1,6 +1,6 @@
-/// The digest SHA-256 (FIPS 180-4, 6.2).
+/// The digest function SHA-256 (FIPS 180-4, 6.2).
 enum SHA256 {
-  /// The digest of a message: 32 bytes.
+  /// Returns the digest of a message: 32 bytes.
   static func digest(of message: some Collection<UInt8>) -> [UInt8] {
     var state: [UInt32] = [
       0x6a09_e667, 0xbb67_ae85, 0x3c6e_f372, 0xa54f_f53a, 0x510e_527f, 0x9b05_688c, 0x1f83_d9ab,
@@ -16,10 +16,11 @@ enum SHA256 {
     }
   }
 
-  /// How many bytes are digested at a time.
+  /// The number of bytes in a block.
   static let blockSize = 64
 
-  /// The message, a bit that is set, zeros, and the number of bits of the message (5.1.1).
+  /// Returns the message, followed by a set bit, zeros, and the number of bits of the message
+  /// (5.1.1).
   private static func padded(_ message: some Collection<UInt8>) -> [UInt8] {
     var bytes = Array(message)
     let bitCount = UInt64(bytes.count) * 8
@@ -47,7 +48,7 @@ enum SHA256 {
     }
   }
 
-  /// Works a block into the state (6.2.2, steps 2 to 4).
+  /// Mixes a block into the state (6.2.2, steps 2 to 4).
   private static func compress(_ state: inout [UInt32], _ schedule: [UInt32]) {
     var (a, b, c, d) = (state[0], state[1], state[2], state[3])
     var (e, f, g, h) = (state[4], state[5], state[6], state[7])
@@ -67,7 +68,7 @@ enum SHA256 {
     word >> count | word << (32 - count)
   }
 
-  /// The first 32 bits of the fractions of the cube roots of the first 64 primes (4.2.2).
+  /// The first 32 bits of the fractional parts of the cube roots of the first 64 primes (4.2.2).
   private static let constants: [UInt32] = [
     0x428a_2f98, 0x7137_4491, 0xb5c0_fbcf, 0xe9b5_dba5, 0x3956_c25b, 0x59f1_11f1, 0x923f_82a4,
     0xab1c_5ed5, 0xd807_aa98, 0x1283_5b01, 0x2431_85be, 0x550c_7dc3, 0x72be_5d74, 0x80de_b1fe,
@@ -82,9 +83,9 @@ enum SHA256 {
   ]
 }
 
-/// The keyed digest HMAC-SHA-256 (RFC 2104).
+/// The keyed digest function HMAC-SHA-256 (RFC 2104).
 package enum HMACSHA256 {
-  /// The digest of a message under a key: 32 bytes.
+  /// Returns the digest of a message with a key: 32 bytes.
   package static func digest(of message: [UInt8], key: [UInt8]) -> [UInt8] {
     var block = key.count > SHA256.blockSize ? SHA256.digest(of: key) : key
     block += [UInt8](repeating: 0, count: SHA256.blockSize - block.count)

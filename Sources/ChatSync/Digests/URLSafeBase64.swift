@@ -1,11 +1,11 @@
-/// Base64 with the alphabet that needs no escapes in addresses (RFC 4648, 5).
+/// Base64 with the URL-safe alphabet (RFC 4648, 5).
 enum URLSafeBase64 {
   /// Encodes bytes.
   ///
   /// - Parameters:
   ///   - bytes: The bytes.
-  ///   - isPadded: Whether `=` fills the last group of four.
-  /// - Returns: The text.
+  ///   - isPadded: Whether `=` fills the last group to four characters.
+  /// - Returns: The encoded text.
   static func encode(_ bytes: [UInt8], isPadded: Bool) -> String {
     var text: [UInt8] = []
     for start in stride(from: 0, to: bytes.count, by: 3) {

@@ -1,24 +1,27 @@
 import ChatRuntime
 
-/// The order in which users, channels, presence and gaps are read, without reading: one at a time, and again after a failure.
+/// The order in which users, channels, presence and gaps are read: one at a time, and again after a
+/// failure.
+///
+/// Only decides; the engine reads.
 struct FetchPlan {
-  /// One thing to read.
+  /// A single reading.
   enum Task: Equatable, Sendable {
     /// A user or a channel that a row waits for, or that changed and is not stored.
     case object(SyncedReference)
-    /// The time of the service, which says how old the cursor is.
+    /// The service's time, which determines the age of the cursor.
     case age
-    /// The memberships of a user, as the service lists them.
+    /// The service's list of a user's memberships.
     case memberships(of: String)
-    /// The channels of the own memberships that are stored, to follow them and no others.
+    /// The stored memberships of the current user, whose channels, and no others, are followed.
     case ownChannels
     /// The past of a channel.
     case gap(String)
-    /// The past of a channel once more, a few seconds later.
+    /// The past of a channel again, a few seconds later.
     case again(String)
-    /// The messages above the newest stored one, of channels without a gap.
+    /// The messages above the newest stored one, in channels without a gap.
     case newest
-    /// The profiles of authors that were read long ago.
+    /// The profiles of authors that were read too long ago.
     case profiles
     /// The users that are present in channels.
     case hereNow([String])
@@ -31,18 +34,18 @@ struct FetchPlan {
   /// The channel that is read before others.
   private var preferred: String?
 
-  /// The number of tasks that are still to be done.
+  /// The number of tasks that are not done.
   var count: Int { waiting.count + (current == nil ? 0 : 1) }
 
-  /// The number of tasks that were refused; presence is no part of what a store lacks.
+  /// The number of refused tasks, without presence, which is not part of what a store lacks.
   var refusedCount: Int {
     refused.count { if case .hereNow = $0 { false } else { true } }
   }
 
-  /// Asks for something; a task that waits already is not added.
+  /// Adds a task, unless it is already waiting.
   ///
-  /// A task that is under way is added, because what it reads may have changed since it began. An object is only if that is
-  /// known to have changed.
+  /// A task that is running is added again, because the data may have changed since it began. For
+  /// an object, that is done only if it is known to have changed.
   ///
   /// - Parameters:
   ///   - task: The task.
@@ -56,14 +59,15 @@ struct FetchPlan {
     waiting.insert(task, at: place ?? waiting.endIndex)
   }
 
-  /// Reads a channel before others; nil for none.
+  /// Gives a channel priority over others; nil for none.
   mutating func prefer(_ channel: String?) {
     preferred = channel
     let groups = Dictionary(grouping: waiting, by: rank)
     waiting = groups.keys.sorted().flatMap { groups[$0] ?? [] }
   }
 
-  /// The place of a task among others: presence and the list of channels are short, and what is on screen comes first.
+  /// Returns the priority of a task: presence and the list of channels are short, and the channel
+  /// on screen comes first.
   private func rank(of task: Task) -> Int {
     switch task {
     case .age, .ownChannels: 0
@@ -74,39 +78,41 @@ struct FetchPlan {
     }
   }
 
-  /// Takes the next one; nil while one is under way, and when there is none.
+  /// Takes the next task; nil while one is running, and if none waits.
   mutating func next() -> Task? {
     guard current == nil, !waiting.isEmpty else { return nil }
     current = waiting.removeFirst()
     return current
   }
 
-  /// What was under way is done.
+  /// Records that the running task succeeded.
   mutating func succeeded() { current = nil }
 
-  /// What was under way failed for the moment, and waits again behind everything else: what never succeeds holds up nothing.
+  /// Moves a failed task to the end of the queue, so that a task that never succeeds does not block
+  /// others.
   mutating func failed() {
     if let current, !waiting.contains(current) { waiting.append(current) }
     current = nil
   }
 
-  /// Ends the task that is under way, because it can not be read; it may be asked for again.
+  /// Ends the running task without repeating it, because its data cannot be read; it may be added
+  /// again.
   ///
-  /// - Parameter isRefused: Whether it was refused for lack of rights, and is asked for again by ``retryRefused()``. Until
-  ///   then it does not count as still to be read.
+  /// - Parameter isRefused: Whether the service refused it for lack of rights. ``retryRefused()``
+  ///   adds it again; until then it does not count as remaining.
   mutating func gaveUp(isRefused: Bool = false) {
     if isRefused, let current, !refused.contains(current) { refused.append(current) }
     current = nil
   }
 
-  /// Asks once more for what was refused.
+  /// Adds the refused tasks again.
   mutating func retryRefused() {
     let tasks = refused
     refused = []
     for task in tasks { add(task) }
   }
 
-  /// Forgets channels that are no longer followed.
+  /// Removes the tasks of channels that are no longer followed.
   mutating func forget(_ channels: NameSet) {
     waiting = Self.tasks(waiting, without: channels)
     refused = Self.tasks(refused, without: channels)
@@ -126,7 +132,7 @@ struct FetchPlan {
 }
 
 extension FetchPlan.Task {
-  /// The names of the channels or the user that the task is about.
+  /// The names of the task's channels or user.
   private var names: [ExactText] {
     switch self {
     case .gap(let channel), .again(let channel): [ExactText(channel)]
@@ -136,7 +142,7 @@ extension FetchPlan.Task {
     }
   }
 
-  /// Returns whether both tasks read the same, where names are the same only if their bytes are.
+  /// Returns whether both tasks read the same data; names are equal only if their bytes are.
   static func == (a: Self, b: Self) -> Bool {
     switch (a, b) {
     case (.object(let a), .object(let b)): a == b

@@ -1,63 +1,68 @@
-/// How a ``SyncEngine`` behaves: which parts are on, and the times of each.
+/// The configuration of a ``SyncEngine``: its enabled parts, and their intervals.
 public struct SyncConfiguration: Sendable {
-  /// What becomes of a message when there is no connection.
+  /// The treatment of messages that are sent without a connection.
   public enum OfflineMessages: Hashable, Sendable {
-    /// It waits in the outbox.
+    /// The message waits in the outbox.
     case keep
-    /// It is not stored; sending fails.
+    /// The message is not stored, and sending fails.
     case discard
   }
 
-  /// What tells the key sets of the service apart; the cursor is kept for each.
+  /// The subscribe key, which distinguishes the key sets of the service; each has its own cursor.
   public var subscribeKey: String
 
-  /// What becomes of a message when there is no connection.
+  /// The treatment of messages that are sent without a connection; kept by default.
   public var offlineMessages: OfflineMessages
 
-  /// Whether signs of typing are sent.
+  /// Whether typing signals are sent; true by default.
   public var publishesTyping: Bool
 
-  /// Whether signs of typing are shown.
+  /// Whether typing signals are shown; true by default.
   public var displaysTyping: Bool
 
-  /// Whether presence is followed in channels that are subscribed to.
+  /// Whether the engine follows presence in subscribed channels; true by default.
   public var followsPresence: Bool
 
-  /// Whether the channels that the own user is a member of are followed, as memberships come and go.
+  /// Whether the channels of which the current user is a member are followed, as memberships come
+  /// and go.
   ///
-  /// Default: true. Others can add the user to a channel, which is then subscribed to and read. Switch it off for an application that
-  /// names all of its channels.
+  /// Default: true. Other users can add the user to a channel, which the engine then subscribes to
+  /// and reads. Set it to false in an application that names all of its channels.
   public var followsMemberships: Bool
 
-  /// The age from which the profile of an author is read again, when a message of the author comes.
+  /// The age at which an author's profile is read again when a message of the author arrives.
   ///
-  /// Default: a day. Changes of users who are members of no channel come with no event. The age is measured with the time of the service.
+  /// Default: one day, measured with the service's time. Changes of users who are members of no
+  /// channel are not announced by events.
   public var profileLifetime: Duration
 
-  /// How events are received.
+  /// The configuration of the subscription.
   public var subscription: SubscriptionConfiguration
 
-  /// How the outbox behaves.
+  /// The configuration of the outbox.
   public var outbox: OutboxConfiguration
 
-  /// When work that failed for the moment is tried again: a batch that could not be stored, a gap that
+  /// The delays before work that failed is retried: a batch that could not be stored, a gap that
   /// could not be filled.
   public var retry: RetryPolicy
 
-  /// Whether all messages of a channel are read when it is followed for the first time, and not the newest page
-  /// alone, before which older ones are read when they are looked at.
+  /// Whether all messages of a channel are read when it is followed for the first time.
+  ///
+  /// Default: false. Then only the newest page is read, and older pages are read on demand.
   public var readsWholePast: Bool
 
-  /// How long after a gap was filled it is read once more, because history may lag.
+  /// The time after which a filled gap is read again, because history may lag; 5 seconds by
+  /// default.
   public var rereadDelay: Duration
 
-  /// How old the cursor may be before the service no longer has all events since.
+  /// The age of the cursor at which the service may have discarded later events; 20 minutes by
+  /// default.
   public var cursorLifetime: Duration
 
-  /// How many events in one answer mean that there may have been more.
+  /// The number of events in one answer from which on there may have been more; 100 by default.
   public var fullAnswer: Int
 
-  /// Creates the default configuration, to be changed.
+  /// Creates the default configuration, whose properties can then be changed.
   public init(subscribeKey: String) {
     self.subscribeKey = subscribeKey
     offlineMessages = .keep
@@ -76,19 +81,20 @@ public struct SyncConfiguration: Sendable {
   }
 }
 
-/// What an application does at the turns of sync; each hook is optional.
+/// Closures that an application runs when events arrive and when sync fails; each is optional.
 public struct SyncHooks: Sendable {
-  /// Sees the events of an answer before they are applied, and returns those that are.
+  /// Runs before the events of an answer are applied; returns the events to apply.
   public var willApply: (@Sendable ([RemoteEvent]) -> [RemoteEvent])?
 
-  /// Is called when the events of an answer are stored.
+  /// Runs after the events of an answer are stored.
   public var didApply: (@Sendable ([RemoteEvent]) -> Void)?
 
-  /// Is called when something failed: a batch, a gap or a missing user, which are tried again, and an object that is not
-  /// what its schema says, which is not.
+  /// Runs when something failed.
+  ///
+  /// A batch, a gap or a missing user is tried again; an object that violates its schema is not.
   public var didFail: (@Sendable (any Error) -> Void)?
 
-  /// Hooks that do nothing.
+  /// Creates hooks; those left out do nothing.
   public init(
     willApply: (@Sendable ([RemoteEvent]) -> [RemoteEvent])? = nil,
     didApply: (@Sendable ([RemoteEvent]) -> Void)? = nil,

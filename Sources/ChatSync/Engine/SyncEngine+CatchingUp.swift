@@ -1,9 +1,9 @@
 import ChatRuntime
 
-// Reading what events do not bring, one thing at a time.
+// Readings of data that events do not deliver, one at a time.
 
 extension SyncEngine {
-  /// The distance of the store from the service: the present level, and all that follow, across stops and starts.
+  /// The current sync level and all later ones, across stops and starts.
   public nonisolated var syncLevels: AsyncStream<SyncLevel> { levels.values() }
 
   func reportLevel() {
@@ -50,7 +50,7 @@ extension SyncEngine {
     failures = 0
     if plan.count == 0, plan.refused.isEmpty { refusals = 0 }
     switch task {
-    // A store is not level before the channels of its memberships are followed.
+    // The store is not level before the channels of its memberships are followed.
     case .memberships(let user) where user.isSameName(as: userID): plan.add(.ownChannels)
     case .hereNow(let channels): knowPresence(in: channels)
     case .gap(let channel) where !news.isEmpty: readAgain(channel)
@@ -61,19 +61,19 @@ extension SyncEngine {
     work()
   }
 
-  /// Reads a channel once more after a few seconds: one read is not complete.
+  /// Reads a channel again after a few seconds, because history may lag.
   private func readAgain(_ channel: String) {
     rereadCount += 1
     run?.tasks.append(
       Task { [weak self, clock, delay = configuration.rereadDelay] in
-        // Ends early only when the session does.
+        // Throws only if the session ends.
         guard (try? await clock.sleep(for: delay)) != nil else { return }
         await self?.reread(channel)
       })
   }
 
   private func reread(_ channel: String) {
-    // A task of a session that has ended since it slept must not count in the next one.
+    // A task that slept past the end of its session must not affect the next one.
     guard run != nil, !Task.isCancelled else { return }
     rereadCount -= 1
     plan.add(.again(channel))
@@ -82,7 +82,7 @@ extension SyncEngine {
 
   private func failed(_ task: FetchPlan.Task, _ error: any Error) async {
     hooks.didFail?(error)
-    // Channels that were found to lack something have a gap now; another attempt passes them over.
+    // Channels that were found to lack messages have a gap now; another attempt would skip them.
     if task == .newest { for channel in followed.sorted() { plan.add(.gap(channel)) } }
     if let error = error as? RemoteError, error.isLasting {
       if case .hereNow(let channels) = task, channels.count > 1, !error.deniedChannels.isEmpty {
@@ -100,7 +100,7 @@ extension SyncEngine {
     work()
   }
 
-  /// Reads what was refused once more, after a delay that grows with each round that ends in refusals.
+  /// Repeats the refused readings after a delay that grows with each round that ends in refusals.
   private func retryRefusedLater() {
     guard !isRetryPending else { return }
     isRetryPending = true
@@ -108,21 +108,21 @@ extension SyncEngine {
     refusals += 1
     run?.tasks.append(
       Task { [weak self, clock] in
-        // Ends early only when the session does.
+        // Throws only if the session ends.
         guard (try? await clock.sleep(for: delay)) != nil else { return }
         await self?.retryRefused()
       })
   }
 
   private func retryRefused() {
-    // A task of a session that has ended since it slept must not count in the next one.
+    // A task that slept past the end of its session must not affect the next one.
     guard run != nil, !Task.isCancelled else { return }
     isRetryPending = false
     plan.retryRefused()
     work()
   }
 
-  /// Asks for the presence in channels that were refused together with others.
+  /// Requests presence again, separately for the channels that made a common request fail.
   private func askAgain(in channels: [String], after error: RemoteError) {
     let denied = channels.filter(error.deniedChannels.contains)
     let others = channels.filter { !denied.contains($0) }
@@ -132,7 +132,7 @@ extension SyncEngine {
 
   func pause(_ attempt: Int) async {
     let delay = configuration.retry.delay(attempt: attempt, random: random())
-    // Ends early only when the session does.
+    // Throws only if the session ends.
     try? await clock.sleep(for: delay)
   }
 }

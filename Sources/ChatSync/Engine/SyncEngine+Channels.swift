@@ -6,12 +6,13 @@ import ChatStore
 extension SyncEngine {
   /// Follows channels: messages, signals, actions, changes of objects, presence.
   ///
-  /// What a channel lacks is read as soon as there is a connection. The channels of the own memberships are followed
-  /// without this (``SyncConfiguration/followsMemberships``). A wildcard such as `rooms.*` brings the events of the
-  /// channels below; their past is not read, since nothing lists them.
+  /// Data that a channel lacks is read as soon as there is a connection. The channels of the
+  /// current user's memberships are followed without this call
+  /// (``SyncConfiguration/followsMemberships``). A wildcard such as `rooms.*` delivers the events
+  /// of the channels below it; their past is not read, because no request lists them.
   ///
   /// - Throws: ``StoreError``; then the channels are not followed. ``RemoteError`` with the code
-  ///   ``RemoteError/Code/invalidName`` for names that no channel can have; the other channels are followed.
+  ///   ``RemoteError/Code/invalidName`` for invalid channel names; the other channels are followed.
   public func subscribe(to channels: [String]) async throws {
     let (accepted, refusal) = NameRule.followed.split(channels)
     let patterns = NameSet(accepted).filter(SubscriptionSet.isWildcard).subtracting(wildcards)
@@ -35,9 +36,10 @@ extension SyncEngine {
     if let refusal { throw refusal }
   }
 
-  /// No longer follows channels; what is stored stays.
+  /// Stops following channels; their stored data stays.
   ///
-  /// A channel of which the own user is a member is followed on, unless ``SyncConfiguration/followsMemberships`` is off.
+  /// A channel of which the current user is a member is still followed, unless
+  /// ``SyncConfiguration/followsMemberships`` is off.
   ///
   /// - Throws: ``StoreError``; then the channels are followed as before.
   public func unsubscribe(from channels: [String]) async throws {
@@ -57,13 +59,14 @@ extension SyncEngine {
     try await end(gone)
   }
 
-  /// Reads a channel, and asks who is present in it, before all others.
+  /// Gives a channel priority: its data and its presence are read before those of all other
+  /// channels.
   ///
   /// ```swift
   /// await engine.prioritize("general")   // the channel that is on screen
   /// ```
   ///
-  /// Stays in force across stops and starts.
+  /// Stays in effect across stops and starts.
   ///
   /// - Parameter channel: The channel; nil for none.
   public func prioritize(_ channel: String?) {
@@ -74,7 +77,8 @@ extension SyncEngine {
   /// The channels that are followed.
   var followed: NameSet { named.union(memberships) }
 
-  /// Remembers what the cursor covers from now on; before a start that is done by the start.
+  /// Stores the set of channels that the cursor covers from now on; before a start, the start does
+  /// that.
   private func cover(from old: NameSet) async throws {
     guard run != nil, followed != old else { return }
     try await store.write { [following, followed] in
@@ -97,13 +101,13 @@ extension SyncEngine {
     let dropped = followsMemberships ? channels.subtracting([userID]) : channels
     await run?.subscription.unsubscribe(from: dropped.sorted())
     presence.send((presence.last ?? []).subtracting(channels))
-    // What is known of who is present would not be kept right any more.
+    // The stored presence would no longer be updated.
     try await pipeline.commit { news, _ in
       for channel in channels { try news.forgetPresence(in: channel) }
     }
   }
 
-  /// The names that are subscribed to for channels.
+  /// Returns the names to subscribe to for channels.
   func subscribedNames(of channels: NameSet) -> [String] {
     let names = channels.sorted()
     guard configuration.followsPresence else { return names }
@@ -114,16 +118,17 @@ extension SyncEngine {
 // MARK: - Own memberships
 
 extension SyncEngine {
-  /// Whether the channels of the own memberships are followed.
+  /// Whether the engine follows the channels of the current user's memberships.
   var followsMemberships: Bool { configuration.followsMemberships && roles.membership != nil }
 
-  /// The channels of the own memberships that are stored; empty if they are not followed.
+  /// Returns the channels of the current user's stored memberships; empty if they are not followed.
   func storedMemberships() async throws -> NameSet {
     guard followsMemberships, let role = roles.membership else { return [] }
     return try await store.read { [userID] in try role.channels(of: userID, in: $0) }
   }
 
-  /// Follows the channels of the own memberships that are stored, and no others but those with names.
+  /// Follows the channels of the current user's stored memberships and those named by the
+  /// application, and no others.
   func followOwnChannels() async throws {
     let stored = try await storedMemberships()
     guard run != nil, stored != memberships else { return }
@@ -140,7 +145,8 @@ extension SyncEngine {
     try await end(old.subtracting(now))
   }
 
-  /// Looks at the own memberships in the store, whoever writes them, as long as the session lasts.
+  /// Observes the current user's memberships in the store, however they are written, until the
+  /// session ends.
   func membershipObserver() -> Task<Void, Never> {
     guard let role = roles.membership else { return Task {} }
     let columns = [role.columns.channel, role.columns.user, role.columns.isPresenceOnly]
@@ -172,8 +178,10 @@ extension SyncEngine {
     await pause(attempt)
   }
 
-  /// Whether an event is on a channel that is followed; on the own user's channel, which is followed for news of the
-  /// own user and its memberships, others are not the application's.
+  /// Returns whether an event is on a followed channel.
+  ///
+  /// The channel of the current user is subscribed to for changes of the user and its memberships.
+  /// Its other events are not for the application, unless that follows the channel.
   func isFollowed(_ event: RemoteEvent) -> Bool {
     guard followsMemberships, event.channel.isSameName(as: userID), !followed.contains(userID)
     else {
@@ -184,16 +192,17 @@ extension SyncEngine {
 }
 
 extension RemoteEvent {
-  /// Whether the event says something of a membership.
+  /// Whether the event is about a membership.
   var isAboutMembership: Bool {
     if case .object(let change) = content { change.type == .membership } else { false }
   }
 }
 
 extension SyncedMembership {
-  /// The channels that a user is a member of, as far as is stored, also those that were deleted.
+  /// Returns the channels of a user's stored memberships, including deleted channels.
   ///
-  /// The membership of a channel that was deleted waits for it. The event that says that it was made again comes on it.
+  /// The membership of a deleted channel waits for the channel. The event that announces its
+  /// recreation comes on that channel.
   static func channels(of user: String, in snapshot: any StoreSnapshot) throws -> NameSet {
     let rows = try snapshot.rows(of: table, where: [columns.user: .text(user)])
     let stored = rows.filter { !isPresenceOnly($0) }.compactMap { $0[columns.channel].text }
@@ -209,13 +218,15 @@ extension SyncedMembership {
 // MARK: - Presence
 
 extension SyncEngine {
-  /// The channels whose presence is known at present: the last value, and each change of it, across stops and starts.
+  /// The channels whose presence is currently known: the current set, and each change of it, across
+  /// stops and starts.
   ///
-  /// A channel is known once the service has listed who is present in it, and until the connection is lost: nobody is known
-  /// to be absent then, whatever the rows of memberships say.
+  /// The presence in a channel is known from the time the service has listed its users until the
+  /// connection is lost. While it is unknown, users that the stored memberships show as absent may
+  /// be present.
   public nonisolated var knownPresence: AsyncStream<NameSet> { presence.values() }
 
-  /// Asks who is present in channels, the preferred one before others.
+  /// Requests the users present in channels, first in the preferred one.
   func askForPresence(in channels: NameSet) {
     guard configuration.followsPresence, roles.membership != nil else { return }
     var names = channels.sorted()
@@ -228,7 +239,7 @@ extension SyncEngine {
     }
   }
 
-  /// The number of channels that one task asks for; an answer has up to 1,000 users of each.
+  /// The number of channels per task; an answer has up to 1,000 users of each.
   private static let presenceCount = 50
 
   /// Adds channels to those whose presence is known.
@@ -238,7 +249,7 @@ extension SyncEngine {
     if known != presence.last { presence.send(known) }
   }
 
-  /// Forgets the presence of all channels.
+  /// Marks the presence of all channels as unknown.
   func forgetKnownPresence() {
     if presence.last?.isEmpty == false { presence.send([]) }
   }

@@ -4,7 +4,7 @@ import ChatStore
 // Profiles of authors, which are read again when they are old.
 
 extension SyncEngine {
-  /// Notes who has written, and asks for profiles that were read long ago.
+  /// Requests the profiles of the authors of new messages, if they were read too long ago.
   func noteAuthors(of messages: [(channel: String, author: String)]) async {
     guard roles.user != nil, !messages.isEmpty else { return }
     let new = NameSet(messages.map { $0.author }).subtracting([userID])
@@ -14,12 +14,12 @@ extension SyncEngine {
       authors.formUnion(stale)
       plan.add(.profiles)
     } catch {
-      // The next message of theirs asks again.
+      // The authors' next message requests them again.
       hooks.didFail?(error)
     }
   }
 
-  /// The users whose stored profiles are older than ``SyncConfiguration/profileLifetime``.
+  /// Returns the users whose stored profiles are older than ``SyncConfiguration/profileLifetime``.
   private func staleProfiles(of users: NameSet) async throws -> NameSet {
     guard let time = age.covered else { return [] }
     let lifetime = configuration.profileLifetime
@@ -31,10 +31,11 @@ extension SyncEngine {
     }
   }
 
-  /// Reads the profiles that are old, in one request for many.
+  /// Reads the old profiles, many in one request.
   func readProfiles() async throws -> [EventConsequences] {
     let users = authors
-    // One that was read meanwhile, with the members of a channel or by itself, is not read again.
+    // A profile that was read in the meantime, alone or with a channel's members, is not read
+    // again.
     let news = try await catchUp.profiles(of: try await staleProfiles(of: users))
     authors.subtract(users)
     return news

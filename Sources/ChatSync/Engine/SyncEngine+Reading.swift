@@ -2,12 +2,12 @@ public import ChatRuntime
 import ChatStore
 public import JSONText
 
-/// What generated actions read from the service into the store.
+/// Functions of generated actions that read from the service into the store.
 extension SyncEngine {
-  /// Reads a user or a channel, and stores it.
+  /// Reads a user or a channel and stores it.
   ///
   /// - Returns: The model as the service has it.
-  /// - Throws: ``RemoteError``; ``UnstoredValue`` if it could not be stored.
+  /// - Throws: ``RemoteError``; ``UnstoredValue`` if the object could not be stored.
   public func read<Role: SyncedObject>(
     _ reference: SyncedReference, as role: Role.Type, include: [IncludedField] = .ownFields
   ) async throws -> Role.Model {
@@ -19,13 +19,13 @@ extension SyncEngine {
     return model
   }
 
-  /// Reads a list of users or of channels page by page, and stores each.
+  /// Returns a load of users or channels, page by page; it stores each page.
   ///
   /// - Parameters:
   ///   - listing: ``ObjectListing/users`` or ``ObjectListing/channels``.
-  ///   - query: Which items, and what of them; its page is where the load begins.
+  ///   - query: The items and their included fields; its page is the first one to load.
   ///   - role: The role of their entity.
-  /// - Returns: The load, which begins when it is iterated.
+  /// - Returns: The load. It starts when it is iterated.
   public nonisolated func list<Role: SyncedObject>(
     _ listing: ObjectListing, matching query: ListingQuery, as role: Role.Type
   ) -> PagedLoad<Role.Model, PageReference> {
@@ -37,15 +37,16 @@ extension SyncEngine {
     }
   }
 
-  /// Reads the members of a channel, or the memberships of a user, page by page, and stores each.
+  /// Returns a load of the members of a channel or the memberships of a user, page by page; it
+  /// stores each page.
   ///
   /// A membership whose user or channel is neither stored nor in the page waits for it.
   ///
   /// - Parameters:
   ///   - listing: ``ObjectListing/members(of:)`` or ``ObjectListing/memberships(of:)``.
-  ///   - query: Which items, and what of them; its page is where the load begins.
+  ///   - query: The items and their included fields; its page is the first one to load.
   ///   - role: The role of their entity.
-  /// - Returns: The load, which begins when it is iterated.
+  /// - Returns: The load. It starts when it is iterated.
   public nonisolated func list<Role: SyncedMembership>(
     _ listing: ObjectListing, matching query: ListingQuery, as role: Role.Type
   ) -> PagedLoad<Role.Model, PageReference> {
@@ -71,13 +72,14 @@ extension SyncEngine {
     }
   }
 
-  /// Reads the past of a channel page by page, from the newest message back, and stores it.
+  /// Returns a load of a channel's past, page by page, from the newest message back; it stores each
+  /// page.
   ///
   /// - Parameters:
-  ///   - request: What of the messages is read; its first channel counts, and its start is where the load
-  ///     begins.
+  ///   - request: The range and the included fields. Only its first channel is used; its start is
+  ///     where the load begins.
   ///   - role: The role of messages.
-  /// - Returns: The load, which begins when it is iterated.
+  /// - Returns: The load. It starts when it is iterated.
   public nonisolated func history<Role: SyncedMessage>(
     _ request: HistoryRequest, as role: Role.Type
   ) -> PagedLoad<Role.Model, Timetoken> {
@@ -106,12 +108,13 @@ extension SyncEngine {
     }
   }
 
-  /// Reads the message actions of a channel page by page, from the newest back, and stores them.
+  /// Returns a load of a channel's message actions, page by page, from the newest back; it stores
+  /// each page.
   ///
   /// - Parameters:
-  ///   - query: Which actions; its start is where the load begins.
+  ///   - query: The channel and range of actions; its start is where the load begins.
   ///   - role: The role of actions.
-  /// - Returns: The load, which begins when it is iterated.
+  /// - Returns: The load. It starts when it is iterated.
   public nonisolated func actions<Role: SyncedAction>(
     _ query: MessageActionQuery, as role: Role.Type
   ) -> PagedLoad<Role.Model, Timetoken> {
@@ -129,10 +132,10 @@ extension SyncEngine {
     }
   }
 
-  /// Asks who is present in channels, and stores it.
+  /// Reads the users present in channels and stores their presence.
   ///
-  /// - Returns: The answer.
-  /// - Throws: ``RemoteError``; ``UnstoredValue`` if it could not be stored.
+  /// - Returns: The occupancy of the channels.
+  /// - Throws: ``RemoteError``; ``UnstoredValue`` if the presence could not be stored.
   @discardableResult
   public func hereNow(_ request: HereNowRequest) async throws -> HereNow {
     let asked = await pipeline.presenceMoment
@@ -150,10 +153,10 @@ extension SyncEngine {
     return answer
   }
 
-  /// Reads what a user says about itself in channels, and stores it; the user counts as present.
+  /// Reads the presence state of a user in channels and stores it; the user then counts as present.
   ///
   /// - Returns: The state in each channel.
-  /// - Throws: ``RemoteError``; ``UnstoredValue`` if it could not be stored.
+  /// - Throws: ``RemoteError``; ``UnstoredValue`` if the state could not be stored.
   @discardableResult
   public func presenceState(
     of user: String, in subscriptions: SubscriptionSet
@@ -163,10 +166,10 @@ extension SyncEngine {
     return states
   }
 
-  /// Sets what the own user says about itself in channels, and stores it.
+  /// Sets the presence state of the current user in channels and stores it.
   ///
-  /// - Returns: The state as the service took it.
-  /// - Throws: ``RemoteError``; ``UnstoredValue`` if it could not be stored.
+  /// - Returns: The state as the service accepted it.
+  /// - Throws: ``RemoteError``; ``UnstoredValue`` if the state could not be stored.
   @discardableResult
   public func setPresenceState(
     _ state: JSONObject, in subscriptions: SubscriptionSet
@@ -187,7 +190,7 @@ extension SyncEngine {
     }
   }
 
-  /// Stores what the service has answered; a failure carries the answer.
+  /// Stores a response of the service; the error of a failed write carries the response.
   private func storing<Value: Sendable>(
     _ value: Value, _ store: () async throws -> EventConsequences
   ) async throws {
@@ -202,7 +205,7 @@ extension SyncEngine {
 }
 
 extension SyncRoles {
-  /// The actions that a model of history holds, ready to be written.
+  /// Returns the actions in a history item's model, with the changes that write them.
   fileprivate func actions<Role: SyncedMessage>(
     of model: Role.Model, _ role: Role.Type
   ) throws -> [PublishedMessageAction] {

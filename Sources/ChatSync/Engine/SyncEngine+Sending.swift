@@ -2,20 +2,20 @@ import ChatRuntime
 import ChatStore
 public import JSONText
 
-/// How a message is published, beyond its payload.
+/// The options of a publication, beside its payload.
 public struct PublicationOptions: Hashable, Sendable {
-  /// Whether history keeps the message; nil for what the keys are set up for.
+  /// Whether history keeps the message; nil for the setting of the key set.
   public var isStored: Bool?
-  /// How many hours history keeps the message; nil for what the keys are set up for.
+  /// The number of hours that history keeps the message; nil for the setting of the key set.
   public var hoursInHistory: Int?
-  /// A JSON value that travels beside the payload.
+  /// A JSON value that is published beside the payload.
   public var metadata: JSONValue?
-  /// A type of the application's own.
+  /// A message type defined by the application.
   public var customMessageType: String?
-  /// Whether the payload travels compressed.
+  /// Whether the payload is sent compressed.
   public var isCompressed: Bool
 
-  /// Options; by default those that the keys are set up for.
+  /// Creates options; the defaults are the settings of the key set.
   public init(
     isStored: Bool? = nil, hoursInHistory: Int? = nil, metadata: JSONValue? = nil,
     customMessageType: String? = nil, isCompressed: Bool = false
@@ -29,19 +29,22 @@ public struct PublicationOptions: Hashable, Sendable {
 }
 
 extension SyncEngine {
-  /// Sends a message of the own user.
+  /// Sends a message of the current user.
   ///
-  /// With ``SyncConfiguration/OfflineMessages/keep`` its row is there at once and says how far it is. With
-  /// ``SyncConfiguration/OfflineMessages/discard`` nothing is stored until the service has it.
+  /// With ``SyncConfiguration/OfflineMessages/keep``, the row of the message is stored at once and
+  /// shows its send status. With ``SyncConfiguration/OfflineMessages/discard``, nothing is stored
+  /// until the service has accepted it.
   ///
   /// - Parameters:
   ///   - message: The message.
   ///   - role: The role of its entity.
-  ///   - options: How it is published.
-  /// - Returns: The number of its entry, for ``Outbox/outcome(of:)``; nil if the service has it already.
-  /// - Throws: `PayloadError` with all that the schema forbids; ``RemoteError`` with the code
-  ///   ``RemoteError/Code/tooLarge`` if the service does not take as many bytes; ``StoreError``; what the model throws that
-  ///   has no JSON form. Nothing is stored then. With ``SyncConfiguration/OfflineMessages/discard`` any ``RemoteError``.
+  ///   - options: The options of the publication.
+  /// - Returns: The number of its entry, for ``Outbox/outcome(of:)``; nil if the service has
+  ///   already accepted it.
+  /// - Throws: `PayloadError` with all schema violations; ``RemoteError`` with the code
+  ///   ``RemoteError/Code/tooLarge`` if the message exceeds the service's limit; ``StoreError``;
+  ///   the encoding error of a model that has no JSON form. Nothing is stored then. With
+  ///   ``SyncConfiguration/OfflineMessages/discard`` any ``RemoteError``.
   @discardableResult
   public func send<Role: SyncedMessage>(
     _ message: Role.Model, as role: Role.Type, _ options: PublicationOptions = PublicationOptions()
@@ -84,16 +87,17 @@ extension SyncEngine {
     do {
       try await typing.ended(in: channel)
     } catch {
-      // Receivers take the last sign back by themselves, and the message ends it as well.
+      // Receivers expire the last signal by themselves, and the message ends it as well.
     }
   }
 
-  /// Does something through the outbox, and waits for the service's word.
+  /// Adds operations to the outbox, and waits until the service accepts or rejects them.
   ///
-  /// The outbox begins to send if it does not yet. If the task is cancelled, what is not done stays in the outbox.
+  /// The outbox starts sending if it has not started. If the task is cancelled, the remaining
+  /// operations stay in the outbox.
   ///
-  /// - Parameter operations: What is to be done, in this order.
-  /// - Throws: ``OutboxRefusal`` for the first that the service refused; ``StoreError``.
+  /// - Parameter operations: The operations, in order.
+  /// - Throws: ``OutboxRefusal`` for the first operation that the service rejected; ``StoreError``.
   public func perform(_ operations: [OutboxOperation]) async throws {
     var numbers: [Int] = []
     for operation in operations {
@@ -102,9 +106,9 @@ extension SyncEngine {
     for number in numbers { try await outcome(of: number) }
   }
 
-  /// Waits until the service has done what an entry of the outbox says.
+  /// Waits until the service has performed an outbox entry.
   ///
-  /// - Throws: ``OutboxRefusal`` if the service refused it; ``StoreError``; `CancellationError`.
+  /// - Throws: ``OutboxRefusal`` if the service rejected it; ``StoreError``; `CancellationError`.
   func outcome(of number: Int) async throws {
     try await beginSending()
     try await outbox.outcome(of: number)

@@ -8,7 +8,7 @@ import Logging
   public import Foundation
 #endif
 
-/// Everything that keeps a store level with the service, for one user.
+/// Keeps a store in sync with the service, for one user.
 ///
 /// ```swift
 /// let engine = SyncEngine(remote, store: store, roles: roles, userID: "alice", configuration)
@@ -16,24 +16,25 @@ import Logging
 /// try await engine.subscribe(to: ["general"])
 /// ```
 ///
-/// Generated providers wrap an engine and give its calls the types of a spec. ``outbox`` sends,
-/// ``typing`` shows who types, rows change in the store, and live queries show them.
+/// Generated providers wrap an engine and give its functions the types of a spec. The engine writes
+/// received data to the store, where live queries observe it. ``outbox`` sends, and ``typing``
+/// reports who is typing.
 public actor SyncEngine {
-  /// What waits to be sent.
+  /// The queue of operations to send.
   public nonisolated let outbox: Outbox
-  /// Who types where.
+  /// The users who are typing, by channel.
   public nonisolated let typing: TypingIndicators
-  /// The network.
+  /// The network client.
   public nonisolated let remote: any ChatRemote
-  /// Where rows are kept.
+  /// The store that holds the rows.
   public nonisolated let store: any Store
-  /// The entities by their roles.
+  /// The entities of the spec by their roles.
   public nonisolated let roles: SyncRoles
-  /// The own user.
+  /// The identifier of the current user.
   public nonisolated let userID: String
-  /// How the engine behaves.
+  /// The engine's configuration.
   public nonisolated let configuration: SyncConfiguration
-  /// The way of events, and of what is read by other requests, into the store.
+  /// The pipeline that writes events, and the responses of other requests, to the store.
   public nonisolated let pipeline: EventPipeline
 
   let catchUp: CatchUp
@@ -45,47 +46,48 @@ public actor SyncEngine {
   let states = StateFeed(ConnectionState(.disconnected))
   let levels = StateFeed(SyncLevel(isConnected: false, remainingCount: 0, completedCount: 0))
   let presence = StateFeed<NameSet>([])
-  /// The channels that the application follows by their names.
+  /// The channels that the application named.
   var named: NameSet = []
-  /// The wildcards that are subscribed to: there is nothing to read of them, and no row.
+  /// The wildcards that are subscribed to; they have no past to read, and no row.
   var wildcards: NameSet = []
-  /// The channels of the own memberships that are stored.
+  /// The channels of the current user's stored memberships.
   var memberships: NameSet = []
   var run: Run?
   /// The channel that is read before others.
   var preferred: String?
   var plan = FetchPlan()
   var failures = 0
-  /// The rounds of reading that ended in refusals, one after the other.
+  /// The number of successive rounds of reading that ended in refusals.
   var refusals = 0
-  /// Whether what was refused is read once more by itself.
+  /// Whether a repetition of the refused readings is scheduled.
   var isRetryPending = false
-  /// How many channels are to be read a second time.
+  /// The number of channels that are scheduled for a second reading.
   var rereadCount = 0
   var completedCount = 0
   /// The age of the stored cursor.
   var age: CursorAge
-  /// Authors of messages that came.
+  /// Authors of received messages whose profiles are old.
   var authors: NameSet = []
 
-  /// One session, from a start to a stop.
+  /// A session, from a start to a stop.
   struct Run {
     let subscription: Subscription
     var tasks: [Task<Void, Never>] = []
   }
 
-  /// Creates an engine that does nothing yet.
+  /// Creates an engine that does nothing until it is started.
   ///
   /// - Parameters:
-  ///   - remote: The network, as the own user.
-  ///   - store: Where rows are kept; its schema has the tables of ``SyncTables``.
+  ///   - remote: The network client, authenticated as the current user.
+  ///   - store: The store that holds the rows. Its schema must include the tables of
+  ///     ``SyncTables``.
   ///   - roles: The entities by their roles.
-  ///   - userID: The own user.
-  ///   - configuration: How the engine behaves.
-  ///   - hooks: What the application does at its turns.
-  ///   - clock: What times are measured with.
-  ///   - random: What delays take their random part from.
-  ///   - now: The present.
+  ///   - userID: The identifier of the current user.
+  ///   - configuration: The configuration.
+  ///   - hooks: Closures of the application.
+  ///   - clock: The clock for delays.
+  ///   - random: The source of the random part of delays.
+  ///   - now: Returns the current time.
   public init(
     _ remote: any ChatRemote, store: any Store, roles: SyncRoles, userID: String,
     _ configuration: SyncConfiguration, hooks: SyncHooks = SyncHooks(),
@@ -120,13 +122,14 @@ public actor SyncEngine {
 // MARK: - Life
 
 extension SyncEngine {
-  /// The states of the connection: the present one, and all that follow, across stops and starts.
+  /// The current connection state and all later ones, across stops and starts.
   public nonisolated var connectionStates: AsyncStream<ConnectionState> { states.values() }
 
-  /// Begins to receive and to send; what an earlier session left in the outbox goes first.
+  /// Starts receiving and sending; entries that an earlier session left in the outbox go first.
   ///
-  /// - Throws: ``StoreError`` if the store can not be used, ``RemoteError`` with the code
-  ///   ``RemoteError/Code/invalidName`` if no user can be called like the own one; then nothing has begun.
+  /// - Throws: ``StoreError`` if the store cannot be used; ``RemoteError`` with the code
+  ///   ``RemoteError/Code/invalidName`` if the identifier of the current user is not a valid name.
+  ///   Nothing has started then.
   public func start() async throws {
     guard run == nil else { return }
     try NameRule.user.check(userID)
@@ -140,7 +143,7 @@ extension SyncEngine {
       try await pipeline.beginSession()
       awaited = try await pipeline.awaitedObjects()
       memberships = try await storedMemberships()
-      // How old the cursor is can only be said by the service.
+      // Only the service can determine the age of the cursor.
       let covered = try await pipeline.coveredTime()
       age = CursorAge(covered, lifetime: configuration.cursorLifetime)
       try await store.write { [following, followed] in
@@ -173,19 +176,19 @@ extension SyncEngine {
     if !names.isEmpty { try await subscription.subscribe(to: names) }
   }
 
-  /// Lets the outbox send before a start, for an action that waits for the service.
+  /// Starts the outbox before the engine, for an action that waits for the service.
   func beginSending() async throws {
     if run == nil { try await outbox.start() }
   }
 
-  /// Ends receiving and sending, and leaves all channels; what waits in the outbox stays there.
+  /// Stops receiving and sending, and leaves all channels; unsent entries stay in the outbox.
   ///
-  /// Nobody is known to be present any more. Returns within a second, whatever the network does: a leave that the service
-  /// has not answered by then is dropped.
+  /// Presence is unknown afterwards. Returns within a second, whatever the network does: a leave
+  /// that the service has not answered by then is dropped.
   ///
-  /// - Throws: ``StoreError`` if presence can not be cleared; everything is ended all the same.
+  /// - Throws: ``StoreError`` if presence cannot be cleared; everything is stopped anyway.
   public func stop() async throws {
-    // It may send without a start, for an action that waits for the service.
+    // The outbox may be running without the engine, for an action that waits for the service.
     await outbox.stop()
     guard let run else { return }
     self.run = nil
@@ -209,12 +212,12 @@ extension SyncEngine {
     try await pipeline.forgetPresence()
   }
 
-  /// Ends everything and takes no writes, for an application that the system is about to freeze.
+  /// Stops everything and blocks writes, for an application that the system is about to freeze.
   ///
   /// Returns within a second, whatever the network does.
   ///
-  /// - Throws: ``StoreError`` if the store can not be suspended. A failure to clear presence is reported to
-  ///   ``SyncHooks/didFail``.
+  /// - Throws: ``StoreError`` if the store cannot be suspended. A failure to clear presence is
+  ///   reported to ``SyncHooks/didFail``.
   public func suspend() async throws {
     do {
       try await stop()
@@ -224,7 +227,7 @@ extension SyncEngine {
     try await store.suspend()
   }
 
-  /// Goes on after ``suspend()``, from the cursor that is stored.
+  /// Starts again after ``suspend()``, from the stored cursor.
   ///
   /// - Throws: ``StoreError``.
   public func resume() async throws {
@@ -232,7 +235,7 @@ extension SyncEngine {
     try await start()
   }
 
-  /// There is a new token: what was refused for the lack of one is tried again.
+  /// Tries again everything that was refused for lack of rights; call it when there is a new token.
   public func tokenChanged() async {
     await outbox.tokenChanged()
     await run?.subscription.reconnect()
@@ -264,7 +267,7 @@ extension SyncEngine {
         await follow(news)
         return
       } catch {
-        // The batch is kept until the store takes it; its cursor is not stored before.
+        // The batch is kept until the store accepts it; its cursor is not stored before.
         hooks.didFail?(error)
         await pause(attempt)
         attempt += 1
@@ -272,7 +275,7 @@ extension SyncEngine {
     }
   }
 
-  /// Asks for everything that events may not have brought.
+  /// Schedules the reading of everything that events may have missed.
   private func readAll(_ channels: NameSet) {
     for channel in channels.sorted() { plan.add(.gap(channel)) }
     if followsMemberships { plan.add(.memberships(of: userID)) }
@@ -283,7 +286,8 @@ extension SyncEngine {
     let isNew = state.status == .connected && !isConnected
     if isNew {
       plan.retryRefused()
-      // Asked for before the connection is reported, so that a store is not called level in between.
+      // Scheduled before the connection is reported, so that the store does not become level in
+      // between.
       if !age.isKnown { plan.add(.age) }
       plan.add(.newest)
       askForPresence(in: followed)
@@ -301,7 +305,8 @@ extension SyncEngine {
     work()
   }
 
-  /// Remembers that events of refused channels do not come, and reads those that are allowed again.
+  /// Stores which channels deliver no events because they were refused, and reads those that are
+  /// allowed again.
   private func noteRefusals(from old: NameSet, to new: NameSet) async {
     guard old != new else { return }
     do {
@@ -310,19 +315,20 @@ extension SyncEngine {
           from: followed.subtracting(old), to: followed.subtracting(new), in: $0)
       }
     } catch {
-      // The channels are read all the same; a gap is opened again with the next start.
+      // The channels are read anyway; the next start opens their gaps again.
       hooks.didFail?(error)
     }
     for channel in followed.intersection(old.subtracting(new)).sorted() { plan.add(.gap(channel)) }
   }
 
-  /// Compares the cursor with the present time of the service, and opens gaps where it may no longer have all events since.
+  /// Compares the cursor with the service's time, and opens gaps if the service may have discarded
+  /// later events.
   func compareAge() async throws {
     let time = try await remote.time()
     if age.isOver(at: time) {
       try await store.write { [following, followed] in
         try following.begin(with: followed, isCursorFresh: false, in: $0)
-        // What is before is in the gaps.
+        // Everything before is in the gaps.
         try EventPipeline.setCoveredTime(time, of: following.stream, in: $0)
       }
       readAll(followed)
@@ -330,13 +336,13 @@ extension SyncEngine {
     age.compared(with: time, isConnected: isConnected)
   }
 
-  /// Whether events are received.
+  /// Whether events are being received.
   var isConnected: Bool { states.last?.status == .connected }
 
-  /// Does what follows from what an action has read and written.
+  /// Handles the consequences of data that an action has read and written.
   func followed(_ news: EventConsequences) async { await follow(news) }
 
-  /// Does what follows from what was written.
+  /// Handles the consequences of a transaction.
   func follow(_ news: EventConsequences) async {
     for error in news.unreadable { hooks.didFail?(error) }
     await typing.received(news)
@@ -344,7 +350,7 @@ extension SyncEngine {
     do {
       try await outbox.settled(news.lanes)
     } catch {
-      // The rows are settled; the outbox reads its lines again with the next change of them.
+      // The rows are settled; the outbox reads its lanes again at their next change.
       hooks.didFail?(error)
     }
     for reference in news.missing.sorted(by: { $0.id < $1.id }) { plan.add(.object(reference)) }
@@ -358,7 +364,8 @@ extension SyncEngine {
     work()
   }
 
-  /// Reads what belongs to objects that came back: the memberships of users, and all of channels that are followed.
+  /// Reads the data of objects that were created again: memberships of users, and all data of
+  /// followed channels.
   private func readAgain(_ references: Set<SyncedReference>) async {
     let channels = NameSet(references.filter { $0.kind == .channel }.map(\.id)).intersection(
       followed)
@@ -367,7 +374,7 @@ extension SyncEngine {
         try await store.write { [following] in try following.reopen(channels, in: $0) }
       }
     } catch {
-      // The next connect compares again what the store has.
+      // The next connect compares the store again.
       hooks.didFail?(error)
     }
     for channel in channels.sorted() { plan.add(.gap(channel)) }

@@ -1,22 +1,25 @@
-/// How far a store is behind the service, by what is still to be read.
+/// The distance of a store from the service, measured by the readings that remain.
 public struct SyncLevel: Hashable, Sendable {
-  /// Whether events are received.
+  /// Whether events are being received.
   public let isConnected: Bool
 
-  /// How many channels and objects are still to be read, the second reading of a channel counted as another.
+  /// The number of channels and objects that remain to be read; the second reading of a channel
+  /// counts separately.
   public let remainingCount: Int
 
-  /// The number of readings that the service refused; they are done again after a delay, at each connect, and after a new
-  /// token.
+  /// The number of readings that the service refused.
+  ///
+  /// They are repeated after a delay, at each connect, and after a new token.
   public let refusedCount: Int
 
-  /// How many have been read since the start.
+  /// The number of readings completed since the start.
   public let completedCount: Int
 
-  /// Whether the store has all that the service had when it was asked last; of messages, all up to the last connect.
+  /// Whether the store has everything that the service had when it was last read; for messages, up
+  /// to the last connect.
   public var isLevel: Bool { isConnected && remainingCount == 0 && refusedCount == 0 }
 
-  /// A level.
+  /// Creates a level.
   init(isConnected: Bool, remainingCount: Int, completedCount: Int, refusedCount: Int = 0) {
     self.isConnected = isConnected
     self.remainingCount = remainingCount

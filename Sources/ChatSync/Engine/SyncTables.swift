@@ -1,18 +1,19 @@
 public import ChatStore
 
-/// The tables that sync keeps beside those of an application.
+/// The tables that sync adds to those of an application.
 public enum SyncTables {
-  /// What waits to be sent, and what was kept aside.
+  /// The tables for operations to send and for events that were set aside.
   public static let all = [OutboxEntry.table, SetAsideEvent.table]
 
-  /// The schema of an application, joined with the tables of sync.
+  /// Returns the schema of an application with the tables of sync added.
   public static func joined(with schema: StorageSchema) -> StorageSchema {
     StorageSchema(schema.tables + all)
   }
 
-  /// The history of an application's schema, joined with the tables of sync.
+  /// Returns the history of an application's schema with the tables of sync added.
   ///
-  /// Those grow without steps: files from before a column of theirs get its default.
+  /// These tables grow without migration steps: existing rows get the default value of a new
+  /// column.
   public static func joined(with history: StorageHistory) -> StorageHistory {
     history.adding(all)
   }

@@ -1,5 +1,5 @@
 extension TypingIndicators {
-  /// Takes what the events of one answer say about typing.
+  /// Processes the typing signals and messages of one answer.
   func received(_ news: EventConsequences) {
     for sign in news.typing { received(sign.isTyping, from: sign.user, in: sign.channel) }
     for message in news.messages {

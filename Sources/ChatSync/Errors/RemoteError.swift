@@ -1,48 +1,49 @@
-/// A request that the network did not fulfil: what kind of failure, where it arose, what the service said.
+/// A request that failed: the kind of failure, its origin, and the service's text.
 ///
-/// Everything that ``ChatRemote`` throws. Neither the message nor the text of the service holds a key,
-/// a token or a payload: what a service quotes of a request is taken out.
+/// ``ChatRemote`` throws no other error. Neither the message nor the service's text contains a key,
+/// a token or a payload: parts of the request that the service quotes are removed.
 public struct RemoteError: Error, Sendable {
-  /// What kind of failure it is.
+  /// The kind of failure.
   public let code: Code
 
-  /// What happened, in a sentence.
+  /// A one-sentence description of the failure.
   public let message: String
 
-  /// The status of the answer; nil if there was none.
+  /// The status of the answer; nil if there was no answer.
   public let status: Int?
 
-  /// The part of the service that answered, such as `Access Manager` or `objects`, if it said so.
+  /// The part of the service that answered, such as `Access Manager` or `objects`, if the answer
+  /// names it.
   public let service: String?
 
-  /// The text of the service, without what it quotes of keys, tokens and payloads; at most 300 characters.
+  /// The service's text, with quoted keys, tokens and payloads removed; at most 300 characters.
   public let serviceText: String?
 
-  /// The first 16 findings of the service about single members of the request.
+  /// The service's first 16 findings about single members of the request.
   public let details: [Detail]
 
-  /// The channels that a refusal is about, if the service lists them; the names that are not valid for
-  /// ``Code/invalidName``.
+  /// The channels that were refused, if the service lists them; for ``Code/invalidName``, the
+  /// invalid names.
   public let deniedChannels: [String]
 
-  /// The channel groups that a refusal is about, if the service lists them.
+  /// The channel groups that were refused, if the service lists them.
   public let deniedGroups: [String]
 
-  /// How long the service asks to wait before the next attempt.
+  /// The delay that the service requests before the next attempt.
   public let retryAfter: Duration?
 
-  /// The error that led to this one, such as a ``TransportError``.
+  /// The underlying error, such as a ``TransportError``.
   public let cause: (any Error)?
 
-  /// What the service says about one member of a request.
+  /// The service's finding about one member of a request.
   public struct Detail: Hashable, Sendable {
-    /// The sentence of the service.
+    /// The service's sentence.
     public let message: String
 
     /// The member, for example `user.email` or `filter`.
     public let location: String?
 
-    /// Where the member is: `body` or `query`.
+    /// The part of the request that contains the member: `body` or `query`.
     public let locationType: String?
 
     /// Creates a detail.
@@ -56,16 +57,16 @@ public struct RemoteError: Error, Sendable {
   /// Creates an error.
   ///
   /// - Parameters:
-  ///   - code: What kind of failure it is.
-  ///   - message: What happened, in a sentence.
+  ///   - code: The kind of failure.
+  ///   - message: A one-sentence description of the failure.
   ///   - status: The status of the answer.
   ///   - service: The part of the service that answered.
-  ///   - serviceText: The text of the service.
-  ///   - details: What the service says about single members of the request.
-  ///   - deniedChannels: The channels that a refusal is about.
-  ///   - deniedGroups: The channel groups that a refusal is about.
-  ///   - retryAfter: How long the service asks to wait.
-  ///   - cause: The error that led to this one.
+  ///   - serviceText: The service's text.
+  ///   - details: The service's findings about single members of the request.
+  ///   - deniedChannels: The channels that were refused.
+  ///   - deniedGroups: The channel groups that were refused.
+  ///   - retryAfter: The delay that the service requests.
+  ///   - cause: The underlying error.
   public init(
     _ code: Code, _ message: String, status: Int? = nil, service: String? = nil,
     serviceText: String? = nil, details: [Detail] = [], deniedChannels: [String] = [],
@@ -85,7 +86,7 @@ public struct RemoteError: Error, Sendable {
 }
 
 extension RemoteError: CustomStringConvertible {
-  /// Code, status, message and the text of the service in one line.
+  /// The code, the status, the message and the service's text, in one line.
   public var description: String {
     var text = "\(code)"
     if let status { text += " (\(status))" }
@@ -101,9 +102,10 @@ extension RemoteError: CustomStringConvertible {
 extension RemoteError {
   /// Whether the same request may succeed later without a change to it.
   ///
-  /// True for a lost connection, a time-out, a rate limit (429), trouble of the service (500, 502, 503, 504), and an
-  /// answer that did not come from the service: one that is not HTTP, or compressed without being asked to.
-  /// Whether repeating is harmless is another question, which depends on the request.
+  /// True for a lost connection, a time-out, a rate limit (429), a failure of the service (500,
+  /// 502, 503, 504), and an answer that did not come from the service: one that is not HTTP, or is
+  /// compressed although the request did not allow it. Whether a repetition is harmless depends on
+  /// the request.
   public var isTransient: Bool {
     switch code {
     case .connectionFailed, .timedOut, .rateLimited: true
@@ -113,7 +115,8 @@ extension RemoteError {
     }
   }
 
-  /// Whether the answer came from something on the way, such as a captive portal, and not from the service.
+  /// Whether the answer came from an intermediary such as a captive portal, and not from the
+  /// service.
   var isForeignAnswer: Bool {
     let code = (cause as? TransportError)?.code
     return code == .notHTTP || code == .unexpectedEncoding

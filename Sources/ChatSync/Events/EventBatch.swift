@@ -5,10 +5,11 @@ import ChatRuntime
 /// The events and the cursor belong together: a store that commits both in one transaction neither loses
 /// an event nor applies one twice when the process ends in between.
 public struct EventBatch: Sendable {
-  /// The events, in the order of the answer; those that can not be read are ``RemoteEvent/Content/unreadable(_:)``.
+  /// The events, in the order of the answer; one that cannot be read is
+  /// ``RemoteEvent/Content/unreadable(_:)``.
   public var events: [RemoteEvent]
 
-  /// Where the subscription goes on after these events.
+  /// The cursor to continue from after these events.
   public var cursor: SubscriptionCursor
 
   /// Creates a batch.
@@ -19,16 +20,17 @@ public struct EventBatch: Sendable {
 }
 
 extension EventBatch {
-  /// The time of the service when it gave the answer, as far as the answer says: its newest timetoken.
+  /// The service's time when it answered, estimated by the newest timetoken of the answer.
   ///
-  /// It serves for ages alone. The cursor of an answer without events may be the one of the question.
+  /// Use it only to measure ages. The cursor of an answer without events may be that of the
+  /// request.
   var time: Timetoken? {
     (events.map(\.timetoken) + [Timetoken(cursor.token)].compactMap(\.self)).max()
   }
 }
 
 extension Timetoken {
-  /// Whether a duration has passed since another token.
+  /// Returns whether a duration has passed since another token.
   func isPast(_ other: Timetoken, by duration: Duration) -> Bool {
     let (seconds, attoseconds) = duration.components
     let units =

@@ -1,7 +1,7 @@
 public import ChatRuntime
 import JSONText
 
-/// An action that was attached to a message or removed.
+/// An action that was attached to a message or removed from it.
 public struct MessageActionEvent: Hashable, Sendable {
   /// Whether the action was removed, rather than attached.
   public let isRemoval: Bool
@@ -13,7 +13,7 @@ public struct MessageActionEvent: Hashable, Sendable {
   /// The channel of the message.
   @ExactText public private(set) var channel: String
 
-  /// The user that attached the action; nil if the event does not say.
+  /// The user that attached the action; nil if the event does not name it.
   public let userID: String?
 
   /// Creates an event.
@@ -29,7 +29,7 @@ public struct MessageActionEvent: Hashable, Sendable {
   /// - Parameter type: A model whose coded form is an item of a list of actions; `channel` and `uuid`
   ///   come from the event.
   /// - Returns: The action.
-  /// - Throws: `PayloadError` if the data is not what the type asks for.
+  /// - Throws: `PayloadError` if the data does not conform to the type.
   public func action<Action: JSONDecodable>(
     as type: Action.Type = Action.self
   ) throws(PayloadError) -> Action {

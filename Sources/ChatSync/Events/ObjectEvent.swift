@@ -2,19 +2,19 @@ public import ChatRuntime
 
 /// A change of a user, a channel or a membership.
 public struct ObjectEvent: Hashable, Sendable {
-  /// What changed.
+  /// The type of the changed object.
   public let type: ObjectType
 
-  /// Whether it was deleted, rather than made or changed.
+  /// Whether the object was deleted, rather than created or changed.
   public let isDeletion: Bool
 
-  /// The changed members with the identity: one JSON object in UTF-8.
+  /// The changed members and the identity: one JSON object in UTF-8.
   ///
-  /// A member that is null was cleared, one that is absent did not change. A membership names its
-  /// `channel` and `uuid`, of a deletion nothing else is there.
+  /// A member that is null was cleared; an absent one did not change. A membership has its
+  /// `channel` and `uuid`, and a deletion nothing else.
   public let data: [UInt8]
 
-  /// What an object event is about.
+  /// The type of an object that an event is about.
   public enum ObjectType: String, Hashable, Sendable {
     /// A user.
     case user = "uuid"
@@ -33,9 +33,9 @@ public struct ObjectEvent: Hashable, Sendable {
 
   /// Reads the changed members, for example as the patcher of a generated model.
   ///
-  /// - Parameter type: What to read them as.
+  /// - Parameter type: The type to decode.
   /// - Returns: The changed members.
-  /// - Throws: `PayloadError` if the data is not what the type asks for.
+  /// - Throws: `PayloadError` if the data does not conform to the type.
   public func data<Value: JSONDecodable>(
     as type: Value.Type = Value.self
   ) throws(PayloadError) -> Value {

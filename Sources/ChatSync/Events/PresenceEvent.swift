@@ -1,42 +1,42 @@
 public import JSONText
 
-/// A change of who is present in a channel.
+/// A change of the users present in a channel.
 public struct PresenceEvent: Hashable, Sendable {
-  /// What changed.
+  /// The change.
   public let change: Change
 
-  /// When, in seconds since 1970-01-01 UTC.
+  /// The time of the change, in seconds since 1970-01-01 UTC.
   public let timestamp: Int64
 
-  /// How many users are present after the change.
+  /// The number of users present after the change.
   public let occupancy: Int
 
-  /// The reason why the state of the user is unreadable; nil for a readable one and for none.
+  /// The reason why the user's state cannot be read; nil for a readable state and for none.
   public let unreadableState: String?
 
-  /// What a presence event says.
+  /// The kinds of presence changes.
   public enum Change: Hashable, Sendable {
-    /// A user came, with its state if it has one.
+    /// A user joined, with its state if it has one.
     case join(userID: String, state: JSONValue?)
-    /// A user went.
+    /// A user left.
     case leave(userID: String)
-    /// A user was not heard of any more.
+    /// A user timed out.
     case timeout(userID: String)
-    /// A user has another state.
+    /// A user changed its state.
     case stateChange(userID: String, state: JSONValue?)
-    /// Users came and went since the last event of this kind.
+    /// Users joined and left since the last event of this kind.
     case interval(Interval)
   }
 
-  /// The users that came and went in a crowded channel.
+  /// The users that joined and left a crowded channel since the last interval.
   public struct Interval: Hashable, Sendable {
-    /// Who came.
+    /// The users that joined.
     public let joined: [String]
-    /// Who went.
+    /// The users that left.
     public let left: [String]
-    /// Who was not heard of any more.
+    /// The users that timed out.
     public let timedOut: [String]
-    /// Whether there were too many changes to list them, so that ``HereNow`` has to be asked for.
+    /// Whether there were too many changes to list them, so that ``HereNow`` must be requested.
     public let needsHereNow: Bool
 
     /// Creates an interval.

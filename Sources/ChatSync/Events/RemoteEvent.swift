@@ -1,54 +1,57 @@
 public import ChatRuntime
 import JSONText
 
-/// One event of a subscription, as received.
+/// An event of a subscription, as received.
 public struct RemoteEvent: Hashable, Sendable {
-  /// What the event is about.
+  /// The kind and content of the event.
   public let content: Content
 
-  /// The channel that the event was published to; of a presence event, the channel that it is about.
+  /// The channel that the event was published to; for a presence event, the channel whose presence
+  /// changed.
   ///
   /// Empty if the event names none.
   @ExactText public private(set) var channel: String
 
-  /// Through which subscription the event came: the channel, a group, or a pattern such as `room.*`.
+  /// The subscription that delivered the event: the channel, a group, or a pattern such as
+  /// `room.*`.
   public let subscription: String
 
-  /// The service's token of the event; 0 if the event has none.
+  /// The event's timetoken; 0 if the event has none.
   public let timetoken: Timetoken
 
-  /// The user that published; nil for presence events and usually for object events.
+  /// The publisher; nil for presence events and usually for object events.
   public let publisher: String?
 
-  /// The payload as it came: one JSON value in UTF-8.
+  /// The payload as received: one JSON value in UTF-8.
   ///
-  /// The payload of an event that is ``Content/unreadable(_:)`` may be any bytes. If such an event has no payload, these
-  /// are all of its bytes.
+  /// The payload of an event that is ``Content/unreadable(_:)`` may be any bytes. If such an event
+  /// has no payload, this is the whole event.
   public let payload: [UInt8]
 
-  /// The metadata as it came; nil if there is none.
+  /// The metadata as received; nil for an event without metadata.
   ///
-  /// Not checked: a message is read whatever its metadata is.
+  /// Not validated: invalid metadata does not make a message unreadable.
   public let metadata: [UInt8]?
 
-  /// The type that the application gave the message.
+  /// The message type that the application set.
   public let customMessageType: String?
 
-  /// What an event is about.
+  /// The kinds of events.
   public enum Content: Hashable, Sendable {
-    /// A message; the payload is what was published.
+    /// A message; the payload is the published value.
     case message
-    /// A signal; the payload is what was published.
+    /// A signal; the payload is the published value.
     case signal
     /// A change of a user, a channel or a membership.
     case object(ObjectEvent)
-    /// An action that was attached to a message or removed.
+    /// An action that was attached to a message or removed from it.
     case messageAction(MessageActionEvent)
-    /// A change of who is present.
+    /// A change of the users present in a channel.
     case presence(PresenceEvent)
     /// A file; the payload is its description.
     case file
-    /// An event that can not be read, or whose payload is not what its kind asks for; a sentence says why.
+    /// An event that cannot be read, or whose payload is not valid for its kind, with a sentence
+    /// that states the reason.
     case unreadable(String)
   }
 
@@ -70,22 +73,22 @@ public struct RemoteEvent: Hashable, Sendable {
 }
 
 extension RemoteEvent {
-  /// Reads the event as an item of history.
+  /// Decodes the event as an item of history.
   ///
-  /// - Parameter type: A model whose coded form is such an item: an object with `message`, `timetoken`,
-  ///   `uuid` and `channel`.
+  /// - Parameter type: A model whose coded form is such an item: an object with `message`,
+  ///   `timetoken`, `uuid` and `channel`.
   /// - Returns: The model.
-  /// - Throws: `PayloadError` if the payload is not what the model asks for.
+  /// - Throws: `PayloadError` if the payload does not conform to the model.
   public func message<Message: JSONDecodable>(
     as type: Message.Type = Message.self
   ) throws(PayloadError) -> Message {
     try Message(json: historyItem(), options: ReadingOptions(limits: .ofItem, name: "<event>"))
   }
 
-  /// The event as an item of history in UTF-8, for types that check what they read.
+  /// Returns the event as an item of history in UTF-8, for types that validate what they decode.
   ///
   /// - Parameters:
-  ///   - actions: The actions of the message as history has them: one JSON value in UTF-8.
+  ///   - actions: The actions of the message, as history encodes them: one JSON value in UTF-8.
   ///   - payload: A replacement for the payload; nil to keep it.
   /// - Returns: The item.
   package func historyItem(

@@ -1,21 +1,20 @@
-/// Where a subscription goes on: what the service said with its last answer.
+/// The position from which a subscription continues, as received with the last answer.
 ///
-/// Opaque: it goes back to the service as it came, with its region, and is compared with nothing, least
-/// of all with the timetokens of events, which may be on either side of it. Its description is what to
-/// store:
+/// It is opaque: the client sends it back unchanged, with its region, and never compares it, least
+/// of all with the timetokens of events, which may be lower or higher. Store its description:
 ///
 /// ```swift
 /// let text = "\(cursor)"                      // 17000000000000123@12
 /// let stored = SubscriptionCursor(text)
 /// ```
 public struct SubscriptionCursor: Hashable, Sendable, LosslessStringConvertible {
-  /// The digits that the service gave.
+  /// The digits of the cursor.
   package let token: String
 
-  /// The region that the service gave with them.
+  /// The region of the cursor.
   package let region: Int?
 
-  /// A cursor of its parts.
+  /// Creates a cursor from its parts.
   ///
   /// - Returns: Nil unless the token consists of 1 to 20 digits.
   package init?(token: String, region: Int?) {
@@ -27,9 +26,9 @@ public struct SubscriptionCursor: Hashable, Sendable, LosslessStringConvertible 
     self.region = region
   }
 
-  /// The cursor with this description.
+  /// Creates the cursor with a description.
   ///
-  /// - Returns: Nil for a text that is no description of a cursor.
+  /// - Returns: Nil if the text is not the description of a cursor.
   public init?(_ description: String) {
     let parts = description.split(separator: "@", omittingEmptySubsequences: false)
     guard let token = parts.first, parts.count <= 2 else { return nil }
@@ -41,6 +40,6 @@ public struct SubscriptionCursor: Hashable, Sendable, LosslessStringConvertible 
     self.init(token: String(token), region: region)
   }
 
-  /// The cursor as text, to be stored.
+  /// The cursor as text, for storage.
   public var description: String { region.map { "\(token)@\($0)" } ?? token }
 }

@@ -1,9 +1,9 @@
 import ChatStore
 
-/// Hands each value to all who look, the last one first.
+/// Delivers each value to all observers, beginning with the last one.
 ///
-/// Unlike a single stream, a sequence that is obtained before the first value or long after gets all that
-/// follows.
+/// Unlike a single stream, a sequence that is created at any time gets the last value and all later
+/// ones.
 final class StateFeed<Value: Sendable>: Sendable {
   private struct State {
     var last: Value?
@@ -20,7 +20,7 @@ final class StateFeed<Value: Sendable>: Sendable {
   /// The last value.
   var last: Value? { state.withLock { $0.last } }
 
-  /// Hands out a value.
+  /// Delivers a value to the observers.
   func send(_ value: Value) {
     let observers = state.withLock { state in
       state.last = value
@@ -29,7 +29,7 @@ final class StateFeed<Value: Sendable>: Sendable {
     for observer in observers { observer.yield(value) }
   }
 
-  /// The last value and all that follow; the 100 newest wait.
+  /// Returns a sequence of the last value and all later ones; it buffers the 100 newest.
   func values() -> AsyncStream<Value> {
     let (stream, input) = AsyncStream<Value>.makeStream(bufferingPolicy: .bufferingNewest(100))
     let number = state.withLock { state in

@@ -1,21 +1,21 @@
-/// The body of an answer as it comes in, piece by piece, up to a size.
+/// The body of an answer, received piece by piece, up to a maximum size.
 struct BoundedBody: Hashable, Sendable {
   private let maximumSize: Int
-  /// What has come; empty if it is too large.
+  /// The bytes received; empty if the body is too large.
   private(set) var bytes: [UInt8] = []
-  /// Whether more came than is accepted.
+  /// Whether more bytes arrived than are accepted.
   ///
-  /// Pieces that come after that are passed over, however small.
+  /// Later pieces are ignored, however small.
   private(set) var isTooLarge = false
 
   /// Creates an empty body.
   ///
-  /// - Parameter maximumSize: How many bytes are accepted.
+  /// - Parameter maximumSize: The number of bytes accepted.
   init(maximumSize: Int) {
     self.maximumSize = maximumSize
   }
 
-  /// Takes a piece in.
+  /// Appends a piece.
   mutating func append(_ piece: some Collection<UInt8>) {
     guard !isTooLarge else { return }
     isTooLarge = piece.count > maximumSize - bytes.count

@@ -1,14 +1,14 @@
 import ChatStore
 
-/// Ends what takes too long, with one timer for all that is under way.
+/// Cancels operations that take too long, with one timer for all of them.
 ///
-/// A sleep that is cancelled keeps its memory until its time comes, which for a long poll is minutes after its
-/// answer. So nothing sleeps for each request: the timer sleeps until the first deadline that was there when it
-/// began, and looks again then.
+/// A cancelled sleep keeps its memory until its deadline, which for a long poll is minutes after
+/// its answer. Therefore no request has a sleep of its own: the timer sleeps until the earliest
+/// deadline known when it starts, and then checks again.
 final class Deadlines: Sendable {
   private struct Waiting: Sendable {
     let deadline: Duration
-    /// Ends what is waited for; nil until that has begun.
+    /// Cancels the operation; nil until it has begun.
     var end: (@Sendable () -> Void)?
     var isOver = false
   }
@@ -16,17 +16,17 @@ final class Deadlines: Sendable {
   private struct State: Sendable {
     var waiting: [Int: Waiting] = [:]
     var lastNumber = 0
-    /// When the timer wakes, and the timer; nil while it does not sleep.
+    /// The timer and the time when it wakes; nil while it does not sleep.
     var timer: (wakes: Duration, number: Int, task: Task<Void, Never>)?
   }
 
-  /// The time since the deadlines were made.
+  /// Returns the time since the deadlines were created.
   private let now: @Sendable () -> Duration
-  /// Sleeps until such a time.
+  /// Sleeps until a time since the deadlines were created.
   private let sleep: @Sendable (Duration) async throws -> Void
   private let state = Guarded(State())
 
-  /// Deadlines by a clock.
+  /// Creates deadlines on a clock.
   init(_ clock: some Clock<Duration>) {
     let start = clock.now
     now = { start.duration(to: clock.now) }
@@ -39,7 +39,8 @@ final class Deadlines: Sendable {
 
   /// Runs an operation, and cancels it when its time is over.
   ///
-  /// - Throws: What the operation throws; `TransportError.Code.timedOut` if its time was over by then.
+  /// - Throws: The error of the operation; `TransportError.Code.timedOut` if its time was over by
+  ///   then.
   func run<Value: Sendable>(
     within limit: Duration, _ operation: @escaping @Sendable () async throws -> Value
   ) async throws -> Value {
@@ -79,14 +80,14 @@ final class Deadlines: Sendable {
     if isOver { end() }
   }
 
-  /// Forgets what has ended.
+  /// Removes an operation that has ended.
   ///
   /// - Returns: Whether its time was over.
   private func finish(_ number: Int) -> Bool {
     state.withLock { $0.waiting.removeValue(forKey: number)?.isOver ?? false }
   }
 
-  /// Makes the timer wake at the first deadline, unless it wakes before it already.
+  /// Makes the timer wake at the earliest deadline, unless it wakes before that.
   private func setTimer(_ state: inout State) {
     let deadlines = state.waiting.values.lazy.filter { !$0.isOver }.map(\.deadline)
     guard let first = deadlines.min() else { return }
@@ -106,7 +107,7 @@ final class Deadlines: Sendable {
   private func wake(_ number: Int) {
     let now = now()
     let ends = state.withLock { state in
-      // Another timer may have taken the place of this one while it woke.
+      // Another timer may have replaced this one while it woke.
       guard state.timer?.number == number else { return [@Sendable () -> Void]() }
       state.timer = nil
       var ends: [@Sendable () -> Void] = []

@@ -5,11 +5,11 @@ import Foundation
   import FoundationNetworking
 #endif
 
-/// The exchanges of one session that are under way.
+/// The running exchanges of one session.
 ///
 /// `@unchecked Sendable`: its mutable properties are `exchanges` and `cancelled`, which `lock` guards.
 final class HTTPExchanges: NSObject, @unchecked Sendable {
-  /// One request whose answer is coming in.
+  /// A request whose answer is being received.
   private struct Exchange {
     let continuation: CheckedContinuation<HTTPResponse, any Error>
     var body: BoundedBody
@@ -20,7 +20,7 @@ final class HTTPExchanges: NSObject, @unchecked Sendable {
   /// Tasks that were cancelled before they began.
   private var cancelled: Set<Int> = []
 
-  /// Starts a task and resumes a continuation when it ends.
+  /// Starts a task, and resumes a continuation when it ends.
   func start(
     _ task: URLSessionDataTask, maximumBodySize: Int,
     _ continuation: CheckedContinuation<HTTPResponse, any Error>
@@ -35,10 +35,10 @@ final class HTTPExchanges: NSObject, @unchecked Sendable {
     task.resume()
   }
 
-  /// Cancels a task and resumes its continuation at once.
+  /// Cancels a task, and resumes its continuation at once.
   ///
-  /// The session reports the end of a cancelled task only after a look-up of a host name has ended, which may take
-  /// seconds without a network.
+  /// The session reports the end of a cancelled task only after a host name look-up has ended,
+  /// which may take seconds without a network.
   func cancel(_ task: URLSessionDataTask) {
     let exchange = lock.withLock {
       let exchange = exchanges.removeValue(forKey: task.taskIdentifier)
@@ -49,9 +49,9 @@ final class HTTPExchanges: NSObject, @unchecked Sendable {
     task.cancel()
   }
 
-  /// Takes bytes in.
+  /// Appends received bytes.
   ///
-  /// - Returns: Whether there are not too many of them.
+  /// - Returns: Whether the body is within its limit.
   private func append(_ data: Data, to task: Int) -> Bool {
     lock.withLock {
       guard var exchange = exchanges.removeValue(forKey: task) else { return true }
@@ -61,11 +61,11 @@ final class HTTPExchanges: NSObject, @unchecked Sendable {
     }
   }
 
-  /// Ends an exchange whose answer is not wanted.
+  /// Ends an exchange whose answer is refused.
   private func refuse(_ task: URLSessionTask, _ code: TransportError.Code) {
     let exchange = lock.withLock { exchanges.removeValue(forKey: task.taskIdentifier) }
     exchange?.continuation.resume(throwing: TransportError(code))
-    // On Linux this waits for the session, which may be waiting for the queue of the delegate.
+    // On Linux this call waits for the session, which may be waiting for the delegate's queue.
     DispatchQueue.global().async { task.cancel() }
   }
 }
@@ -95,7 +95,7 @@ extension HTTPExchanges: URLSessionDataDelegate {
     willPerformHTTPRedirection response: HTTPURLResponse, newRequest request: URLRequest,
     completionHandler: @escaping @Sendable (URLRequest?) -> Void
   ) {
-    // The redirect itself is the answer.
+    // The redirect itself is the response.
     completionHandler(nil)
   }
 
@@ -111,7 +111,8 @@ extension HTTPExchanges: URLSessionDataDelegate {
     of exchange: Exchange, _ task: URLSessionTask, _ error: (any Error)?
   ) -> Result<HTTPResponse, any Error> {
     if let error {
-      // A connection that ends before an answer begins is lost; some platforms call that a bad answer.
+      // A connection that ends before an answer begins was lost; some platforms report that as a
+      // bad answer.
       let failure = TransportError(error)
       let isLost =
         failure.code == .notHTTP && task.response == nil && !TransportError.isOtherProtocol(error)
@@ -130,7 +131,7 @@ extension HTTPExchanges: URLSessionDataDelegate {
 }
 
 extension TransportError {
-  /// What an error of the session is, without the address that it carries.
+  /// Converts an error of the session, without the address that it contains.
   fileprivate init(_ error: any Error) {
     let error = error as NSError
     let platformCode = "\(error.domain) \(error.code)"
@@ -149,10 +150,10 @@ extension TransportError {
     self.init(code, platformCode: platformCode)
   }
 
-  /// Whether an error of the session means that the answer is in another protocol.
+  /// Returns whether an error of the session means that the answer uses another protocol.
   ///
-  /// The address was looked at before: on Linux these two are what libcurl makes of such an answer
-  /// (CURLE_UNSUPPORTED_PROTOCOL).
+  /// The address was validated before; on Linux, libcurl reports such an answer as one of these two
+  /// errors (CURLE_UNSUPPORTED_PROTOCOL).
   fileprivate static func isOtherProtocol(_ error: any Error) -> Bool {
     let error = error as NSError
     return error.domain == NSURLErrorDomain

@@ -1,7 +1,7 @@
 /// Sends single HTTP requests.
 ///
-/// ``URLSessionTransport`` is the usual one. Another one, for another platform or a test, supplies
-/// this one method:
+/// ``URLSessionTransport`` is the default. A transport for another platform or a test implements
+/// one method:
 ///
 /// ```swift
 /// struct Recorded: HTTPTransport {
@@ -13,34 +13,35 @@
 public protocol HTTPTransport: Sendable {
   /// Sends a request and waits for the whole answer.
   ///
-  /// Follows no redirects, stores no cookies, caches nothing and has no time-out of its own that is
-  /// shorter than an hour. A request that is not ``HTTPRequest/isRepeatable`` reaches the server once at most, whatever
-  /// becomes of its connection. When the task is cancelled, the request ends on the wire as well: its
-  /// connection is closed or its stream reset.
+  /// An implementation follows no redirects, stores no cookies, caches nothing, and has no time-out
+  /// shorter than an hour. It sends a request that is not ``HTTPRequest/isRepeatable`` at most
+  /// once, whatever happens to the connection. When the task is cancelled, it ends the request on
+  /// the wire too: it closes the connection or resets the stream.
   ///
   /// - Parameters:
   ///   - request: The request.
-  ///   - maximumBodySize: How many bytes of the body are accepted, counted after decompression.
-  /// - Returns: The answer, of any status, its body decompressed.
+  ///   - maximumBodySize: The number of bytes accepted in the body, counted after decompression.
+  /// - Returns: The answer, of any status, with its body decompressed.
   /// - Throws: ``TransportError``; after a cancellation any error.
   func send(_ request: HTTPRequest, maximumBodySize: Int) async throws -> HTTPResponse
 }
 
-/// A request as it goes to a server.
+/// An HTTP request, as sent to a server.
 public struct HTTPRequest: Hashable, Sendable {
   /// The method, for example `GET`.
   public var method: String
 
-  /// The complete address, percent-encoded: it is sent as it is.
+  /// The complete address, percent-encoded, which is sent unchanged.
   public var url: String
 
-  /// The fields of the header, in order.
+  /// The header fields, in order.
   public var fields: [HTTPField]
 
   /// The body; empty for none.
   public var body: [UInt8]
 
-  /// Whether it does no harm if the server gets the request twice; false for requests that change something.
+  /// Whether the server may receive the request twice without harm; false for requests that change
+  /// something.
   public var isRepeatable: Bool
 
   /// Creates a request.
@@ -56,25 +57,25 @@ public struct HTTPRequest: Hashable, Sendable {
   }
 }
 
-/// An answer as it came from a server.
+/// An HTTP response, as received from a server.
 public struct HTTPResponse: Hashable, Sendable {
   /// The status code, for example 200.
   public var status: Int
 
-  /// The fields of the header.
+  /// The header fields.
   public var fields: [HTTPField]
 
   /// The body, decompressed.
   public var body: [UInt8]
 
-  /// Creates an answer.
+  /// Creates a response.
   public init(status: Int, fields: [HTTPField] = [], body: [UInt8] = []) {
     self.status = status
     self.fields = fields
     self.body = body
   }
 
-  /// The value of the first field of a name.
+  /// Returns the value of the first header field with a name.
   ///
   /// - Parameter name: The name, in any case.
   public subscript(field name: String) -> String? {
@@ -82,7 +83,7 @@ public struct HTTPResponse: Hashable, Sendable {
   }
 }
 
-/// One field of a header.
+/// A header field.
 public struct HTTPField: Hashable, Sendable {
   /// The name, for example `If-Match`.
   public var name: String

@@ -1,9 +1,10 @@
-/// Percent encoding as the service reads it: everything but unreserved characters (RFC 3986, 2.3).
+/// Percent encoding as the service expects it: everything except unreserved characters (RFC 3986,
+/// 2.3).
 enum PercentEncoding {
   /// Encodes one value of a path or a query.
   ///
-  /// For example, `room 1/x` becomes `room%201%2Fx`: the service splits a path at its slashes before it
-  /// decodes, and takes `+` for a plus sign.
+  /// For example, `room 1/x` becomes `room%201%2Fx`. The service splits a path at its slashes
+  /// before it decodes, and does not read `+` as a space.
   static func encode(_ text: String) -> String {
     encode(text.utf8)
   }
@@ -22,9 +23,10 @@ enum PercentEncoding {
     return String(decoding: encoded, as: UTF8.self)
   }
 
-  /// Encodes each value and joins them with commas, which stay as they are.
+  /// Encodes each value, and joins them with commas, which are not encoded.
   ///
-  /// - Returns: For no values a single comma, as a path says that there are only channel groups.
+  /// - Returns: A single comma for an empty list, which in a path means that there are only channel
+  ///   groups.
   static func encodeList(_ values: [String]) -> String {
     values.isEmpty ? "," : values.map { encode($0) }.joined(separator: ",")
   }
@@ -43,9 +45,9 @@ enum PercentEncoding {
 }
 
 extension PercentEncoding {
-  /// The text that an encoded text stands for; `+` is a plus sign.
+  /// Decodes a percent-encoded text; `+` is a plus sign.
   ///
-  /// - Returns: Nil for an escape that is none, and for escapes that are not UTF-8.
+  /// - Returns: Nil for an invalid escape, and for escapes that are not UTF-8.
   static func decode(_ text: String) -> String? {
     var bytes: [UInt8] = []
     var rest = Array(text.utf8)[...]

@@ -1,8 +1,8 @@
-/// A request that got no answer, or only a part of one.
+/// A request that got no response, or only a part of one.
 ///
-/// Holds no address, because an address holds keys.
+/// It does not contain the address, because an address contains keys.
 public struct TransportError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// What kind of failure it is; more may come.
+  /// The kind of a ``TransportError``; later versions may add codes.
   public struct Code: Hashable, Sendable, CustomStringConvertible {
     private enum Name: String {
       case cannotConnect = "cannot-connect"
@@ -23,39 +23,40 @@ public struct TransportError: Error, Hashable, Sendable, CustomStringConvertible
     /// The stable name, for example `connection-lost`.
     public var description: String { name.rawValue }
 
-    /// No connection came about: no network, an unknown host, a refusal, an unacceptable certificate.
+    /// No connection could be made: no network, an unknown host, a refusal, or an invalid
+    /// certificate.
     public static let cannotConnect = Code(.cannotConnect)
     /// The connection ended before the answer did.
     public static let connectionLost = Code(.connectionLost)
-    /// The address is not a URL of HTTP with a host; nothing was sent.
+    /// The address is not an HTTP URL with a host; nothing was sent.
     public static let invalidAddress = Code(.invalidAddress)
-    /// The body has more bytes than were accepted.
+    /// The body exceeds the number of bytes accepted.
     public static let answerTooLarge = Code(.answerTooLarge)
-    /// The transport gave up waiting.
+    /// The answer did not arrive in time.
     public static let timedOut = Code(.timedOut)
     /// The answer is not HTTP, for example because a captive portal sent it.
     public static let notHTTP = Code(.notHTTP)
-    /// The answer is compressed although compression was ruled out.
+    /// The answer is compressed although the request did not allow compression.
     public static let unexpectedEncoding = Code(.unexpectedEncoding)
   }
 
-  /// What kind of failure it is.
+  /// The kind of failure.
   public let code: Code
 
-  /// What the platform calls the failure, for example `NSURLErrorDomain -1004`.
+  /// The platform's name of the failure, for example `NSURLErrorDomain -1004`.
   public let platformCode: String?
 
   /// Creates an error.
   ///
   /// - Parameters:
-  ///   - code: What kind of failure it is.
-  ///   - platformCode: What the platform calls the failure, without any address.
+  ///   - code: The kind of failure.
+  ///   - platformCode: The platform's name of the failure, without any address.
   public init(_ code: Code, platformCode: String? = nil) {
     self.code = code
     self.platformCode = platformCode
   }
 
-  /// The kind of the failure and what the platform calls it.
+  /// The kind of failure, and the platform's name of it.
   public var description: String {
     platformCode.map { "\(code) (\($0))" } ?? code.description
   }

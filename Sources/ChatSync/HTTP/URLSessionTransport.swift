@@ -6,23 +6,24 @@ import Foundation
 
 /// Sends requests through `URLSession`.
 ///
-/// On Linux it rules compression out (`Accept-Encoding: identity`) and refuses a compressed answer: what unpacks
-/// there can not be stopped at a limit.
+/// On Linux it does not allow compression (`Accept-Encoding: identity`) and refuses a compressed
+/// answer, because decompression cannot be stopped at a limit there.
 ///
-/// Requests that may be repeated share the connections of a transport. Pass one transport on rather than making another:
-/// the connections of a transport that nothing refers to any more are closed.
+/// Repeatable requests share the connections of a transport. Pass one transport on rather than
+/// creating another: when the last reference to a transport is gone, its connections are closed.
 ///
-/// A request that changes something gets a connection of its own. An HTTP library sends a request again, whatever its
-/// method, if the connection had served another one and ends before the answer begins (libcurl, `Curl_retry_request`).
-/// The server may have done what it asks by then. A new connection is the only one that never ends so.
+/// A request that changes something gets a connection of its own. An HTTP library repeats a
+/// request, whatever its method, if a reused connection ends before the answer begins (libcurl,
+/// `Curl_retry_request`). The server may have processed the request by then. On a new connection
+/// this cannot happen.
 public final class URLSessionTransport: HTTPTransport {
   private let configuration: URLSessionConfiguration
   private let shared: HTTPSession
 
-  /// Creates a transport with connections of its own.
+  /// Creates a transport with its own connections.
   ///
-  /// - Parameter maximumConnectionsPerHost: How many connections there may be to one host; each
-  ///   subscription keeps one busy.
+  /// - Parameter maximumConnectionsPerHost: The maximum number of connections to one host; each
+  ///   subscription occupies one.
   public init(maximumConnectionsPerHost: Int = 16) {
     configuration = .ephemeral
     configuration.httpMaximumConnectionsPerHost = maximumConnectionsPerHost
@@ -30,7 +31,7 @@ public final class URLSessionTransport: HTTPTransport {
     configuration.urlCache = nil
     configuration.httpCookieStorage = nil
     configuration.httpShouldSetCookies = false
-    // The client has time-outs of its own, on its own clock.
+    // The client has its own time-outs, on its own clock.
     configuration.timeoutIntervalForRequest = 3600
     shared = HTTPSession(configuration)
   }
@@ -43,8 +44,8 @@ public final class URLSessionTransport: HTTPTransport {
   ///
   /// - Parameters:
   ///   - request: The request.
-  ///   - maximumBodySize: How many bytes of the body are accepted, counted after decompression.
-  /// - Returns: The answer, of any status, its body decompressed.
+  ///   - maximumBodySize: The number of bytes accepted in the body, counted after decompression.
+  /// - Returns: The answer, of any status, with its body decompressed.
   /// - Throws: ``TransportError``.
   public func send(
     _ request: HTTPRequest, maximumBodySize: Int
@@ -68,7 +69,7 @@ public final class URLSessionTransport: HTTPTransport {
   }
 }
 
-/// A session, and the exchanges of it that are under way.
+/// A session and its running exchanges.
 private struct HTTPSession: Sendable {
   private let session: URLSession
   private let exchanges = HTTPExchanges()
@@ -82,7 +83,7 @@ private struct HTTPSession: Sendable {
     session = URLSession(configuration: configuration, delegate: exchanges, delegateQueue: queue)
   }
 
-  /// Closes the connections when what is under way has ended.
+  /// Closes the connections after the running exchanges have ended.
   func finish() { session.finishTasksAndInvalidate() }
 
   func send(_ request: URLRequest, maximumBodySize: Int) async throws -> HTTPResponse {

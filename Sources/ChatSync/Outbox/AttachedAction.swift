@@ -1,7 +1,7 @@
 import ChatRuntime
 
-/// An action that is attached to a message.
+/// An action attached to a message.
 struct AttachedAction: Hashable, Sendable {
-  /// Its timetoken; nil if the service has not given one.
+  /// Its timetoken; nil until the service has assigned one.
   let timetoken: Timetoken?
 }

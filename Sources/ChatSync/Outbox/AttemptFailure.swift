@@ -1,9 +1,9 @@
 import ChatRuntime
 import ChatStore
 
-/// Why an attempt failed, and whether the service may have done what was asked nevertheless.
+/// The failure of an attempt, and whether the service may have performed the operation anyway.
 struct AttemptFailure: Sendable {
-  /// The part that failed.
+  /// The source of the failure.
   enum Reason: Sendable {
     case network(RemoteError)
     case store(StoreError)
@@ -12,19 +12,19 @@ struct AttemptFailure: Sendable {
   let reason: Reason
   let isDoubtful: Bool
 
-  /// The failure of an attempt that had not begun.
+  /// Creates the failure of an attempt that had not begun.
   init(before error: any Error) {
     reason = Reason(error)
     isDoubtful = false
   }
 
-  /// The failure of an attempt that had begun.
+  /// Creates the failure of an attempt that had begun.
   init(_ error: any Error) {
     reason = Reason(error)
     isDoubtful =
       switch reason {
       case .network(let error): error.leavesEffectOpen
-      // The service may have done it, although its answer could not be stored.
+      // The service may have performed it, although its answer could not be stored.
       case .store: true
       }
   }
@@ -37,7 +37,7 @@ struct AttemptFailure: Sendable {
     }
   }
 
-  /// The error in a sentence.
+  /// A one-sentence description of the error.
   var message: String {
     switch reason {
     case .network(let error): error.message
@@ -58,14 +58,16 @@ extension AttemptFailure.Reason {
 }
 
 extension RemoteError {
-  /// Whether the service refused the request for lack of rights, which a token or its owner may change (401, 403).
+  /// Whether the service refused the request for lack of rights, which a new token or grant may
+  /// change (401, 403).
   var isRefusal: Bool { code == .unauthorized || code == .forbidden }
 
   /// Whether the request may have had its effect although it failed.
   var leavesEffectOpen: Bool {
     switch code {
-    // Also if no connection came about: a client that lost its connection after the request was sent may have tried
-    // a new one by itself, and tells of that alone (libcurl does when the connection had served before).
+    // Also if no connection was made: after losing a connection on which the request was sent, a
+    // client may have tried a new one by itself, and reports only the failure of that (libcurl does
+    // if the connection was reused).
     case .connectionFailed: (cause as? TransportError)?.code != .invalidAddress
     case .timedOut, .cancelled, .serviceFailed, .invalidAnswer, .invalidPayload, .answerTooLarge,
       .unexpectedStatus:
@@ -75,18 +77,18 @@ extension RemoteError {
   }
 }
 
-/// The service's refusal of an entry.
+/// The service's refusal of an outbox entry.
 ///
-/// ``Outbox/outcome(of:)`` throws it for an entry that was set aside and waits for a decision of the user.
-/// ``OutboxState/refusals`` lists those of entries that are tried again.
+/// ``Outbox/outcome(of:)`` throws it for an entry that failed and waits for a decision of the user.
+/// ``OutboxState/refusals`` lists the refusals of entries that are tried again.
 public struct OutboxRefusal: Error, Hashable, Sendable, CustomStringConvertible {
   /// The number of the entry.
   public let number: Int
-  /// The channel that the entry is about; nil for an entry about a user.
+  /// The channel of the entry; nil for an entry about a user.
   public let channel: String?
   /// The code of the refusal, as ``RemoteError/Code`` names it.
   public let code: String
-  /// The refusal in a sentence, without keys, tokens and payloads.
+  /// A one-sentence description of the refusal, without keys, tokens and payloads.
   public let message: String
 
   init(number: Int, lane: String, _ failure: AttemptFailure) {
@@ -103,14 +105,14 @@ public struct OutboxRefusal: Error, Hashable, Sendable, CustomStringConvertible 
     message = entry.errorText ?? ""
   }
 
-  /// The code and the sentence.
+  /// The code and the description.
   public var description: String { "\(code): \(message)" }
 }
 
 extension SyncedAction {
-  /// Whether an action of a user is attached, as the user sees it.
+  /// Returns a user's action if it is attached, as the user sees it.
   ///
-  /// - Returns: Nil if it is not; the timetoken is nil if the service has not given one.
+  /// - Returns: Nil if it is not attached; its timetoken is nil until the service has assigned one.
   static func attached(
     _ action: NewMessageAction, by userID: String, in snapshot: any StoreSnapshot
   ) throws -> AttachedAction? {

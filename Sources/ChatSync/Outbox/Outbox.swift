@@ -16,10 +16,10 @@ public import ChatStore
 /// if let number { try await outbox.outcome(of: number) }
 /// ```
 ///
-/// An entry and its row are written in the same transaction. The outbox keeps all of its state in the store, so a new
-/// process resumes where a killed one stopped. Several processes may have an outbox on one store: an entry is claimed
-/// in the store before it is sent, and a process sends what others have added. `OutboxMachine` decides what to send,
-/// and when.
+/// An entry and its row are written in the same transaction. The outbox keeps all of its state in
+/// the store, so a new process resumes where a killed one stopped. Several processes may each have
+/// an outbox on one store: an outbox claims an entry in the store before it sends it, and sends the
+/// entries that other processes add. `OutboxMachine` decides what to send, and when.
 public actor Outbox {
   private let store: any Store
   private let ledger: OutboxLedger
@@ -31,32 +31,33 @@ public actor Outbox {
   private let claimant: String
   private let configuration: OutboxConfiguration
   private var machine: OutboxMachine
-  /// Claims of other outboxes, and the time since each was seen first.
+  /// Claims of other outboxes, with the time since each was first seen.
   private var foreignClaims: [Int: (claim: OutboxClaim, age: Stopwatch)] = [:]
-  /// The task that renews claims; nil while no attempt is under way.
+  /// The task that renews claims; nil while no attempt is running.
   private var renewal: Task<Void, Never>?
-  /// Reads what other processes have written; nil before the start and after the stop.
+  /// The task that reads the writes of other processes; nil before the start and after the stop.
   private var following: Task<Void, Never>?
   private var attempts: [Int: Task<Void, Never>] = [:]
   private var timers: [OutboxTimer: Task<Void, Never>] = [:]
   private var waiters: [Waiter: CheckedContinuation<Void, any Error>] = [:]
   private var lastWaiter = 0
-  /// The highest timetoken that the service has named.
+  /// The highest timetoken that the service has reported.
   private var floor: Timetoken?
-  /// Whether all entries have the name that this version has for their object.
+  /// Whether the objects of all entries have the names that this version uses.
   private var hasNames = false
 
-  /// Creates an outbox that does not send yet.
+  /// Creates an outbox that does not send until it is started.
   ///
   /// - Parameters:
-  ///   - remote: The network.
-  ///   - store: Where entries wait; its schema has the tables of ``SyncTables``.
-  ///   - roles: The entities whose rows show what becomes of entries.
-  ///   - userID: The own user.
-  ///   - configuration: How the outbox behaves.
-  ///   - clock: What delays are measured with.
-  ///   - random: What delays take their random part from.
-  ///   - now: The present, for the rows of entries.
+  ///   - remote: The network client.
+  ///   - store: The store that holds the entries. Its schema must include the tables of
+  ///     ``SyncTables``.
+  ///   - roles: The entities whose rows show the status of entries.
+  ///   - userID: The identifier of the current user.
+  ///   - configuration: The configuration.
+  ///   - clock: The clock for delays.
+  ///   - random: The source of the random part of delays.
+  ///   - now: Returns the current time, for the rows of entries.
   public init(
     _ remote: any ChatRemote, store: any Store, roles: SyncRoles, userID: String,
     configuration: OutboxConfiguration = OutboxConfiguration(),
@@ -84,24 +85,24 @@ public actor Outbox {
 }
 
 extension Outbox {
-  /// The states of the outbox: the present one, and all that follow, across stops and starts.
+  /// The current state of the outbox and all later ones, across stops and starts.
   public nonisolated var states: AsyncStream<OutboxState> { feed.values() }
 }
 
 // MARK: - Giving and taking back
 
 extension Outbox {
-  /// Keeps an operation until the service has done it.
+  /// Stores an operation until the service has performed it.
   ///
   /// - Parameters:
-  ///   - operation: What is to be done; merged with one about the same object that waits.
-  ///   - write: Writes the row that the operation is about, in the same transaction.
-  /// - Returns: The number of the entry, for ``outcome(of:)``; nil if the operation took back an earlier
-  ///   one, so that nothing is left to do.
-  /// - Throws: ``RemoteError`` with the code ``RemoteError/Code/tooLarge`` if the service does not take as many bytes, with
-  ///   ``RemoteError/Code/invalidName`` for a channel or a user that can not be called so;
-  ///   `PayloadError` with all that the schema of the entity forbids; ``StoreError``, and what the closure throws. Then
-  ///   nothing was kept.
+  ///   - operation: The operation. It is merged with a waiting operation on the same object.
+  ///   - write: Writes the row that belongs to the operation, in the same transaction.
+  /// - Returns: The number of the entry, for ``outcome(of:)``; nil if the operation took back an
+  ///   earlier one, so that nothing remains to be sent.
+  /// - Throws: ``RemoteError`` with the code ``RemoteError/Code/tooLarge`` if the operation exceeds
+  ///   the service's limit, or ``RemoteError/Code/invalidName`` for an invalid channel or user
+  ///   name; `PayloadError` with all violations of the entity's schema; ``StoreError``; any error
+  ///   of the closure. Nothing is stored then.
   @discardableResult
   public func enqueue(
     _ operation: OutboxOperation,
@@ -133,11 +134,12 @@ extension Outbox {
     }
   }
 
-  /// Attaches an action of the own user to a message, or removes it if it is attached.
+  /// Attaches an action of the current user to a message, or removes it if it is attached.
   ///
-  /// - Parameter action: What is attached to which message.
-  /// - Returns: The number of the entry, for ``outcome(of:)``; nil if the last state is the service's already.
-  /// - Throws: As ``enqueue(_:writing:)``; then nothing was kept.
+  /// - Parameter action: The action, its message and channel.
+  /// - Returns: The number of the entry, for ``outcome(of:)``; nil if the service already has the
+  ///   resulting state.
+  /// - Throws: The errors of ``enqueue(_:writing:)``; nothing is stored then.
   @discardableResult
   public func toggle(_ action: NewMessageAction) async throws -> Int? {
     let (ledger, provisional) = (ledger, Timetoken(now()))
@@ -149,19 +151,20 @@ extension Outbox {
     }
   }
 
-  /// Waits until the service has done what an entry says.
+  /// Waits until the service has performed an entry.
   ///
-  /// Returns as well when the entry was taken back, or was done in an earlier session.
+  /// Also returns when the entry was taken back, or was performed in an earlier session.
   ///
   /// - Parameter number: The number of the entry.
-  /// - Throws: ``OutboxRefusal`` if the service refused it; it then waits for ``retry(_:)`` or ``cancel(_:)``.
+  /// - Throws: ``OutboxRefusal`` if the service rejected it; it then waits for ``retry(_:)`` or
+  ///   ``cancel(_:)``.
   public func outcome(of number: Int) async throws {
     lastWaiter += 1
     let waiter = Waiter(entry: number, number: lastWaiter)
     try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { continuation in
         waiters[waiter] = continuation
-        // Asked only now, so that no end falls in between.
+        // Checked only after the waiter is registered, so that no outcome is missed in between.
         Task { await self.look(for: waiter) }
       }
     } onCancel: {
@@ -179,10 +182,11 @@ extension Outbox {
     }
   }
 
-  /// Tries what waits about an object at once, and puts entries that were set aside back at their place.
+  /// Tries the waiting entries of an object at once, and returns its failed entries to their places
+  /// in the queue.
   ///
-  /// - Parameter object: The ``OutboxOperation/object``; nil for everything.
-  /// - Returns: The number of entries that had been set aside.
+  /// - Parameter object: The ``OutboxOperation/object``; nil for all objects.
+  /// - Returns: The number of failed entries.
   /// - Throws: ``StoreError``.
   @discardableResult
   public func retry(_ object: String? = nil) async throws -> Int {
@@ -194,10 +198,10 @@ extension Outbox {
     return count
   }
 
-  /// Lets what the service refused about an object be sent again behind all that waits.
+  /// Queues the failed entries of an object again, behind all waiting entries.
   ///
   /// - Parameter object: The ``OutboxOperation/object``.
-  /// - Returns: How many entries are sent again.
+  /// - Returns: The number of entries queued again.
   /// - Throws: ``StoreError``.
   @discardableResult
   public func resend(_ object: String) async throws -> Int {
@@ -206,10 +210,10 @@ extension Outbox {
     return count
   }
 
-  /// Takes back what waits about an object, with the row that stands for it.
+  /// Takes back the waiting entries of an object, with the rows that show them.
   ///
   /// - Parameter object: The ``OutboxOperation/object``.
-  /// - Returns: Whether something was taken back; what is being sent is not.
+  /// - Returns: Whether an entry was taken back; an entry that is being sent is not.
   /// - Throws: ``StoreError``.
   @discardableResult
   public func cancel(_ object: String) async throws -> Bool {
@@ -223,11 +227,12 @@ extension Outbox {
 // MARK: - What happens
 
 extension Outbox {
-  /// Begins to send, in the order of the entries.
+  /// Starts sending, in the order of the entries.
   ///
-  /// An entry that a killed process was sending follows when its claim has ended (``OutboxConfiguration/claimTime``).
+  /// An entry that a killed process was sending follows when its claim has expired
+  /// (``OutboxConfiguration/claimTime``).
   ///
-  /// - Throws: ``StoreError`` if the entries can not be read.
+  /// - Throws: ``StoreError`` if the entries cannot be read.
   public func start() async throws {
     try await renameObjects()
     try await refresh()
@@ -239,7 +244,7 @@ extension Outbox {
     perform(machine.start())
   }
 
-  /// Begins no attempt any more, and cancels those under way.
+  /// Stops starting attempts, and cancels the running ones.
   public func stop() async {
     following?.cancel()
     following = nil
@@ -248,7 +253,7 @@ extension Outbox {
     for task in attempts.values { await task.value }
   }
 
-  /// Renames objects of entries that an earlier version left, once.
+  /// Renames the objects of entries that an earlier version wrote, once.
   private func renameObjects() async throws {
     guard !hasNames else { return }
     if try await !store.read({ [ledger] in try ledger.entriesOfOldNames(in: $0).isEmpty }) {
@@ -263,24 +268,25 @@ extension Outbox {
     do {
       try await refresh()
     } catch {
-      // The next commit, here or there, reads again; attempts and calls report what is wrong with the store.
+      // The next commit, of any process, reads again; attempts and calls report failures of the
+      // store.
     }
   }
 
-  /// The network is back: what waits is tried at once.
+  /// Tries all waiting entries at once; call it when the network is available again.
   public func connected() { perform(machine.connected()) }
 
-  /// Tries everything at once, because there is a new token.
+  /// Tries all entries at once; call it when there is a new token.
   public func tokenChanged() { perform(machine.retry()) }
 
-  /// The service has named a timetoken, which bounds where a lost answer is looked for.
+  /// Records a timetoken that the service reported, which limits the search for a lost answer.
   func note(_ timetoken: Timetoken?) {
     if let timetoken, timetoken > floor ?? 0 { floor = timetoken }
   }
 
-  /// Reads what waits in lines, because a transaction elsewhere may have changed it.
+  /// Reads the entries of lanes, because a transaction elsewhere may have changed them.
   ///
-  /// - Parameter lanes: The lines; nil for all.
+  /// - Parameter lanes: The lanes; nil for all.
   /// - Throws: ``StoreError``.
   func refresh(_ lanes: NameSet? = nil) async throws {
     let entries = try await store.read { snapshot in
@@ -299,7 +305,7 @@ extension Outbox {
     if lanes == nil { resumeWaiters(by: entries) }
   }
 
-  /// Resumes those who wait for entries that have ended, here or in another process.
+  /// Resumes the waiters of entries that have ended, in this process or another one.
   ///
   /// - Parameter entries: All entries.
   private func resumeWaiters(by entries: [OutboxEntry]) {
@@ -315,7 +321,7 @@ extension Outbox {
     }
   }
 
-  /// An event has settled entries of these lines.
+  /// Reads the entries of lanes after an event has settled some of them.
   func settled(_ lanes: NameSet) async throws {
     guard !lanes.isEmpty else { return }
     try await refresh(lanes)
@@ -332,7 +338,7 @@ extension Outbox {
       case .send(let number): send(number)
       case .startTimer(let timer, let duration): start(timer, duration)
       case .cancelTimer(let timer): timers.removeValue(forKey: timer)?.cancel()
-      // Written by the attempt itself before it tells the machine's next action.
+      // Already written by the attempt itself, before it passes the machine's actions here.
       case .postpone, .fail: break
       case .report(let state): feed.send(state)
       }
@@ -352,10 +358,10 @@ extension Outbox {
     if renewal == nil { renewal = renewing() }
   }
 
-  /// Renews the claims for as long as there are attempts.
+  /// Starts a task that renews the claims as long as there are attempts.
   private func renewing() -> Task<Void, Never> {
     Task { [weak self, clock, interval = configuration.claimTime / 3] in
-      // Cancelled with the outbox; there is no other reason for an error.
+      // Throws only if the outbox is deallocated.
       while (try? await clock.sleep(for: interval)) != nil {
         guard await self?.renewClaims() ?? false else { return }
       }
@@ -373,10 +379,10 @@ extension Outbox {
       let lost = try await store.write { [ledger, claimant] in
         try ledger.renew(attempted, as: claimant, in: $0)
       }
-      // This process did not run for so long that another one took the entry over.
+      // This process was suspended for so long that another one took the entry over.
       for number in lost { attempts[number]?.cancel() }
     } catch {
-      // The next renewal comes before the claims have ended; an attempt reports what is wrong with the store.
+      // The next renewal comes before the claims expire; attempts report failures of the store.
     }
     return true
   }
@@ -406,7 +412,7 @@ extension Outbox {
     }
   }
 
-  /// A task that waits for the end of an entry.
+  /// A task that waits for the outcome of an entry.
   private struct Waiter: Hashable {
     let entry: Int
     let number: Int
@@ -445,8 +451,8 @@ extension Outbox {
         for action in actions { try ledger.perform(action, as: claimant, in: transaction) }
       }
     } catch {
-      // The entry stays as an attempt left it, which is what a killed process leaves as well: the next
-      // attempt looks first whether this one arrived.
+      // The entry stays as the attempt left it, like after the end of a killed process: the next
+      // attempt first checks whether this one arrived.
     }
     for case .fail(let refusal) in actions {
       resume(refusal.number, with: .failure(refusal))
@@ -456,7 +462,7 @@ extension Outbox {
 
   private func start(_ timer: OutboxTimer, _ duration: Duration) {
     timers[timer] = Task { [weak self, clock] in
-      // Cancelled timers are forgotten; there is no other reason for an error.
+      // Throws only if the timer is cancelled.
       guard (try? await clock.sleep(for: duration)) != nil else { return }
       await self?.fired(timer)
     }

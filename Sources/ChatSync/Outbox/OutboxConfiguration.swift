@@ -1,27 +1,28 @@
-/// How an ``Outbox`` behaves; the defaults suit the service.
+/// The configuration of an ``Outbox``; the defaults suit the service.
 public struct OutboxConfiguration: Sendable {
-  /// When a failed attempt is repeated.
+  /// The delays between attempts.
   ///
-  /// By default the delay grows from two seconds to a minute.
-  /// ``RetryPolicy/maximumRetries`` does not count: an entry is tried for as long as it waits.
+  /// By default the delay grows from two seconds to a minute. ``RetryPolicy/maximumRetries`` is
+  /// ignored: an entry is tried as long as it waits.
   public var retry: RetryPolicy
 
-  /// How many lines have an attempt under way at once.
+  /// The maximum number of lanes with a running attempt; 8 by default.
   public var maximumAttempts: Int
 
-  /// After how many answers that make no sense, or status 500, in a row an entry counts as refused.
+  /// The number of successive invalid answers or status 500 after which an entry fails; 8 by
+  /// default.
   ///
-  /// Such an answer may come from a hotel's login page, which passes, or be due to the entry itself,
-  /// which then may not stand in the way of those behind it.
+  /// Such an answer may come from a hotel's login page, which is temporary. It may also be caused
+  /// by the entry itself, which then must not block the entries behind it.
   public var maximumNonsense: Int
 
-  /// The time after which a claim on an entry counts as that of a process that has ended.
+  /// The time after which an unchanged claim on an entry is considered abandoned by its process.
   ///
-  /// The holder of a claim renews it three times as often. The default, 15 seconds, is longer than a transaction of
-  /// another process may keep the store locked.
+  /// The holder of a claim renews it every third of this time. The default, 15 seconds, is longer
+  /// than a transaction of another process may keep the store locked.
   public var claimTime: Duration
 
-  /// Creates the default configuration, to be changed.
+  /// Creates the default configuration, whose properties can then be changed.
   public init() {
     retry = RetryPolicy(maximumDelay: .seconds(60))
     claimTime = .seconds(15)
@@ -30,20 +31,22 @@ public struct OutboxConfiguration: Sendable {
   }
 }
 
-/// The contents of an ``Outbox``, and the refusals that hold it up.
+/// The numbers of entries in an ``Outbox``, and the refusals and failures that block entries.
 public struct OutboxState: Hashable, Sendable {
   /// The number of entries that wait or are being sent.
   public var waitingCount = 0
-  /// The number of entries that were set aside, because the service can never accept them.
+  /// The number of failed entries, which the service can never accept.
   public var failedCount = 0
-  /// The refusals (401, 403) that hold up a channel or a user, one each, oldest entry first.
+  /// The refusals (401, 403) that block a channel or a user, one for each, oldest entry first.
   ///
   /// The outbox tries such an entry again with a delay that grows to a minute, and at once after
-  /// ``Outbox/tokenChanged()`` and ``Outbox/retry(_:)``. A refusal is listed until an attempt ends in another way.
+  /// ``Outbox/tokenChanged()`` and ``Outbox/retry(_:)``. A refusal is listed until an attempt ends
+  /// in another way.
   public var refusals: [OutboxRefusal] = []
-  /// The failure of the store that keeps an entry waiting, in a sentence.
+  /// A one-sentence description of the store's failure that keeps an entry waiting; nil if there is
+  /// none.
   public var storeFailure: String?
 
-  /// An empty outbox.
+  /// Creates the state of an empty outbox.
   public init() {}
 }

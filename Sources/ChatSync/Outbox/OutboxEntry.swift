@@ -7,15 +7,15 @@ public import ChatStore
   public import Foundation
 #endif
 
-/// An operation that waits in the store, or that was refused.
+/// An operation that waits in the store, or that the service rejected.
 ///
-/// Entries are read by live queries like any record:
+/// Live queries read entries like any other record:
 ///
 /// ```swift
 /// for try await entries in store.changes(of: OutboxEntry.failed) { show(entries) }
 /// ```
 public struct OutboxEntry: StoredRecord {
-  /// How the rows are kept.
+  /// The table of the entries.
   public static let table = StorageTable(
     "SyncOutbox", key: ["number"],
     columns: [
@@ -35,31 +35,31 @@ public struct OutboxEntry: StoredRecord {
     ],
     indexes: [["lane", "number"], ["object"], ["status"]])
 
-  /// The place in the order; never used twice.
+  /// The position in the order; numbers are never reused.
   public let number: Int
-  /// The line that it waits in.
+  /// The lane in which the entry waits.
   public let lane: String
-  /// What it is about.
+  /// The object of the operation; see ``OutboxOperation/object``.
   public let object: String
-  /// What is to be done; nil if the text in the store can not be read.
+  /// The operation; nil if the stored text cannot be read.
   public let operation: OutboxOperation?
-  /// How far it is.
+  /// The send status.
   public let status: SendStatus
-  /// How many attempts there were.
+  /// The number of attempts.
   public let attempts: Int
-  /// Whether an attempt may have reached the service without an answer.
+  /// Whether an attempt may have reached the service although it got no answer.
   public let isDoubtful: Bool
   /// A timetoken from before the first attempt; nil if none was known.
   public let floor: Timetoken?
-  /// The code of the last error, as ``RemoteError/Code`` and `StoreError.Code` name it.
+  /// The code of the last error, as in ``RemoteError/Code`` and `StoreError.Code`.
   public let errorCode: String?
-  /// The last error in a sentence.
+  /// A one-sentence description of the last error.
   public let errorText: String?
-  /// When it was created.
+  /// The time of creation.
   public let created: Date
-  /// The claim of the outbox that an attempt of is under way; nil while the entry waits.
+  /// The claim of the outbox that is attempting the entry; nil while the entry waits.
   let claim: OutboxClaim?
-  /// The number of claims so far, renewals included.
+  /// The number of claims so far, including renewals.
   let claimCount: Int
 
   /// Reads a row.
@@ -81,21 +81,22 @@ public struct OutboxEntry: StoredRecord {
     claim = claimant.map { OutboxClaim(claimant: $0, number: count) }
   }
 
-  /// The number.
+  /// The key of the row, which is the number.
   public var storedKey: EntityKey {
     get throws { try EntityKey(number) }
   }
 }
 
-/// A claim on an entry: the outbox that holds it is the only one that may attempt the entry.
+/// A claim on an entry: only the outbox that holds it may attempt the entry.
 ///
-/// The holder renews a claim, by the next number, for as long as its attempt is under way. A claim that another outbox sees
-/// unchanged for ``OutboxConfiguration/claimTime``, by a clock that never jumps, is that of a process that has ended.
-/// No time is stored: clocks of devices jump, and two processes need not agree about the date.
+/// The holder renews the claim, with the next number, as long as its attempt runs. If another
+/// outbox sees a claim unchanged for ``OutboxConfiguration/claimTime``, measured by a clock that
+/// never jumps, the process that made it has ended. No time is stored, because clocks of devices
+/// jump, and two processes need not agree on the date.
 struct OutboxClaim: Hashable, Sendable {
-  /// The outbox that holds the entry.
+  /// The name of the outbox that holds the entry.
   let claimant: String
-  /// The number of the claim, counted for each entry.
+  /// The number of the claim, counted per entry.
   let number: Int
 }
 
@@ -108,13 +109,13 @@ extension OutboxEntry {
   static let status = Attribute<OutboxEntry, SendStatus>("status")
   static let claimant = Attribute<OutboxEntry, String>("claimant")
 
-  /// All entries in their order.
+  /// A request for all entries, in order.
   public static var all: Request<OutboxEntry> { Request().sorted(by: number.ascending) }
 
-  /// The entries that the service refused.
+  /// A request for the entries that the service rejected.
   public static var failed: Request<OutboxEntry> { all.where(status == .failed) }
 
-  /// The entries about one object; see ``OutboxOperation/object``.
+  /// Returns a request for the entries of one object; see ``OutboxOperation/object``.
   public static func entriesBy(object: String) -> Request<OutboxEntry> {
     all.where(Self.object == object)
   }

@@ -1,12 +1,12 @@
 import ChatRuntime
 import ChatStore
 
-/// How entries leave: on the server's word, in an answer or an event, whichever comes first, or by the
-/// user's own decision.
+/// The removal of entries: after an answer or an event of the service, whichever comes first, or by
+/// the user's decision.
 extension OutboxLedger {
-  /// The service has a message, and has given it a timetoken.
+  /// Removes the entries of a message that the service has accepted, and writes its timetoken.
   ///
-  /// - Returns: The lines that an entry left.
+  /// - Returns: The lanes from which an entry was removed.
   @discardableResult
   func settle(
     message id: String, at timetoken: Timetoken, in transaction: any StoreTransaction
@@ -19,11 +19,12 @@ extension OutboxLedger {
     return NameSet(entries.map(\.lane))
   }
 
-  /// The service has an action of the own user.
+  /// Removes the entries that add an action, because the service has it.
   ///
-  /// Its row takes the place of the one that stood for it, unless the user removed it meanwhile.
+  /// The row of the action replaces the provisional one, unless the user has removed the action in
+  /// the meantime.
   ///
-  /// - Returns: The lines that an entry left, and whether the row is to be written.
+  /// - Returns: The lanes from which an entry was removed, and whether the row is to be written.
   func settle(
     action: NewMessageAction, at timetoken: Timetoken, in transaction: any StoreTransaction
   ) throws -> (lanes: NameSet, isWanted: Bool) {
@@ -47,9 +48,9 @@ extension OutboxLedger {
     return (lanes, isWanted)
   }
 
-  /// The service has an action no longer.
+  /// Removes the entries that remove an action, because the service no longer has it.
   ///
-  /// - Returns: The lines that an entry left.
+  /// - Returns: The lanes from which an entry was removed.
   func settle(
     removalOf action: NewMessageAction, at timetoken: Timetoken,
     in transaction: any StoreTransaction
@@ -68,18 +69,19 @@ extension OutboxLedger {
 // MARK: - By hand
 
 extension OutboxLedger {
-  /// Lets failed entries of an object, or all of them, be sent again at their place.
+  /// Resets the failed entries of an object, or all of them, so that they are sent again at their
+  /// places.
   ///
-  /// - Returns: How many there were.
+  /// - Returns: The number of entries.
   func retry(object: String?, in transaction: any StoreTransaction) throws -> Int {
     let entries = try failedEntries(of: object, in: transaction)
     for entry in entries { try reset(entry, in: transaction) }
     return entries.count
   }
 
-  /// Lets failed entries of an object be sent again, behind all others.
+  /// Queues the failed entries of an object again, behind all others.
   ///
-  /// - Returns: How many there were.
+  /// - Returns: The number of entries.
   func resend(object: String, in transaction: any StoreTransaction) throws -> Int {
     let entries = try failedEntries(of: object, in: transaction)
     for entry in entries {
@@ -90,7 +92,8 @@ extension OutboxLedger {
     return entries.count
   }
 
-  /// Takes entries of an object back that no attempt is under way for, with what users see of them.
+  /// Removes the entries of an object without a running attempt, and restores the rows that users
+  /// see.
   ///
   /// - Returns: The numbers of the entries.
   func cancel(object: String, in transaction: any StoreTransaction) throws -> [Int] {
@@ -103,7 +106,8 @@ extension OutboxLedger {
     return entries.map(\.number)
   }
 
-  /// The lines that entries of an object wait in; nil for no object, which stands for all.
+  /// Returns the lanes of an object's entries; nil, which stands for all lanes, if the object is
+  /// nil.
   func lanes(of object: String?, in snapshot: any StoreSnapshot) throws -> NameSet? {
     guard let object else { return nil }
     return NameSet(try snapshot.fetch(OutboxEntry.entriesBy(object: object)).map(\.lane))

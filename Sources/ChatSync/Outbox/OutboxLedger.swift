@@ -7,30 +7,30 @@ import ChatStore
   import Foundation
 #endif
 
-/// The outbox as rows: what each step writes, inside a transaction of the caller's.
+/// The outbox as rows: the writes of each step, inside a transaction of the caller.
 struct OutboxLedger: Sendable {
   let roles: SyncRoles
   let userID: String
 
-  /// The stream whose position is the last number that an entry got.
+  /// The stream whose position is the last number given to an entry.
   private static let numbers = "ChatSync.outbox"
 
-  /// What became of an operation that was given to the outbox.
+  /// The result of adding an operation to the outbox.
   enum Admission: Hashable {
-    /// It waits as this entry, which may be an earlier one that it was merged with.
+    /// The operation waits as this entry, which may be an earlier one that it was merged with.
     case entry(Int)
-    /// It took back an earlier operation, so that nothing is left to send.
+    /// The operation took back an earlier one, so that nothing remains to be sent.
     case settled(cancelled: Int)
   }
 
-  /// Returns the entries of earlier versions that have another name for their object than this one.
+  /// Returns the entries of earlier versions whose objects have other names in this version.
   func entriesOfOldNames(in snapshot: any StoreSnapshot) throws -> [OutboxEntry] {
     try snapshot.fetch(OutboxEntry.all).filter { entry in
       entry.operation.map { !$0.object.isSameName(as: entry.object) } ?? false
     }
   }
 
-  /// Gives entries the name that this version has for their object.
+  /// Updates the objects of entries to the names that this version uses.
   func rename(_ entries: [OutboxEntry], in transaction: any StoreTransaction) throws {
     for entry in entries {
       guard let object = entry.operation?.object else { continue }
@@ -38,7 +38,7 @@ struct OutboxLedger: Sendable {
     }
   }
 
-  /// Keeps an operation, merged with one that waits, and writes what users see of it at once.
+  /// Stores an operation, merged with a waiting one, and writes the rows that users see at once.
   func enqueue(
     _ operation: OutboxOperation, at date: Date, in transaction: any StoreTransaction
   ) throws -> Admission {
@@ -46,7 +46,7 @@ struct OutboxLedger: Sendable {
     let operation = operation.withoutProvisionalTimetoken(of: entries)
     var last = entries.last
     for entry in entries where entry.status == .failed {
-      // The user has decided anew.
+      // The new operation replaces the failed one.
       try remove(entry.number, in: transaction)
       if last?.number == entry.number { last = nil }
     }
@@ -84,7 +84,7 @@ struct OutboxLedger: Sendable {
     return .entry(number)
   }
 
-  /// Writes what users see of an operation that waits.
+  /// Writes the rows that users see for a waiting operation.
   private func show(_ operation: OutboxOperation, in transaction: any StoreTransaction) throws {
     switch operation {
     case .publish(let message): try roles.message?.mark(message.id, .pending, in: transaction)
@@ -99,7 +99,7 @@ struct OutboxLedger: Sendable {
     }
   }
 
-  /// Writes what users see when an operation that waited is taken back.
+  /// Restores the rows that users see when a waiting operation is taken back.
   func show(
     takingBack operation: OutboxOperation, in transaction: any StoreTransaction
   ) throws {
@@ -116,7 +116,7 @@ struct OutboxLedger: Sendable {
         try roles.action?.put(action, by: userID, at: timetoken, .delivered, in: transaction)
         return
       }
-      // The action is on its way; its row comes back with the status of that.
+      // The action is still being sent; its row comes back with the status of that entry.
       let object = OutboxOperation.object(of: action)
       for entry in try transaction.fetch(OutboxEntry.entriesBy(object: object)) {
         guard case .addAction(let action, let provisional)? = entry.operation else { continue }
@@ -131,25 +131,25 @@ struct OutboxLedger: Sendable {
 // MARK: - Attempts
 
 extension OutboxLedger {
-  /// The result of an attempt to begin one.
+  /// The result of the begin of an attempt.
   enum Beginning: Sendable {
-    /// The entry is claimed, and this is it.
+    /// The entry was claimed.
     case claimed(OutboxEntry)
-    /// Another outbox holds it.
+    /// Another outbox holds the entry.
     case held(OutboxClaim)
-    /// The entry is gone, or no longer to be sent.
+    /// The entry is gone, or must no longer be sent.
     case gone
   }
 
-  /// Claims an entry, because an attempt begins.
+  /// Claims an entry for an attempt.
   ///
   /// - Parameters:
-  ///   - number: The entry.
+  ///   - number: The number of the entry.
   ///   - claimant: The outbox that attempts it.
   ///   - floor: A timetoken from before the attempt; nil if none is known.
-  ///   - overdue: The claim of an outbox that has ended: it is taken over.
+  ///   - overdue: The claim of an outbox that has ended, which is taken over.
   ///   - transaction: The transaction.
-  /// - Returns: The entry; doubtful, if an attempt was begun and not ended.
+  /// - Returns: The entry, which is doubtful if an earlier attempt began and did not end.
   /// - Throws: ``StoreError``.
   func begin(
     _ number: Int, as claimant: String, floor: Timetoken?, overdue: OutboxClaim? = nil,
@@ -165,7 +165,7 @@ extension OutboxLedger {
       ("claimant", .text(claimant)),
       ("claims", .integer(Int64(StoredNumber.counted(entry.claimCount)))),
     ]
-    // A timetoken of later would be above what an earlier attempt may have left.
+    // A later timetoken would be above a message that an earlier attempt may have published.
     if entry.attempts == 0, let floor { columns.append(("floor", try floor.value)) }
     // A process was killed during its attempt, which may have had its effect.
     if entry.status == .sending { columns.append(("isDoubtful", 1)) }
@@ -176,7 +176,7 @@ extension OutboxLedger {
 
   /// Renews the claims of an outbox.
   ///
-  /// - Returns: The entries that others hold by now, among those that the outbox attempts.
+  /// - Returns: The attempted entries that other outboxes hold by now.
   func renew(
     _ attempted: Set<Int>, as claimant: String, in transaction: any StoreTransaction
   ) throws -> Set<Int> {
@@ -196,9 +196,9 @@ extension OutboxLedger {
     return lost
   }
 
-  /// Writes what a machine decided about an entry.
+  /// Writes a decision of the machine about an entry.
   ///
-  /// Nothing is written about an entry that another outbox holds: its attempt decides.
+  /// Nothing is written for an entry that another outbox holds: its attempt decides.
   func perform(
     _ action: OutboxAction, as claimant: String, in transaction: any StoreTransaction
   ) throws {
@@ -213,7 +213,7 @@ extension OutboxLedger {
     }
   }
 
-  /// An entry that no other outbox holds.
+  /// Returns an entry, unless another outbox holds it.
   private func heldEntry(
     _ number: Int, by claimant: String, in snapshot: any StoreSnapshot
   ) throws -> OutboxEntry? {
@@ -221,7 +221,7 @@ extension OutboxLedger {
     return entry.claim.map { $0.claimant == claimant } ?? true ? entry : nil
   }
 
-  /// Notes that an attempt has failed and another one follows.
+  /// Writes that an attempt has failed and another one follows.
   private func postpone(
     _ entry: OutboxEntry, _ failure: AttemptFailure, in transaction: any StoreTransaction
   ) throws {
@@ -229,13 +229,13 @@ extension OutboxLedger {
       ("status", .text(SendStatus.pending.rawValue)), ("claimant", .null),
       ("errorCode", .text(failure.code)), ("errorText", .text(failure.message)),
     ]
-    // The doubt about an earlier attempt is not removed by one that certainly had no effect.
+    // An attempt that certainly had no effect does not remove the doubt about an earlier one.
     if failure.isDoubtful { columns.append(("isDoubtful", 1)) }
     try set(columns, of: entry.number, in: transaction)
     try mark(entry.operation, .pending, error: failure.message, in: transaction)
   }
 
-  /// Notes that an entry was set aside.
+  /// Writes that an entry has failed.
   private func fail(
     _ entry: OutboxEntry, _ refusal: OutboxRefusal, in transaction: any StoreTransaction
   ) throws {

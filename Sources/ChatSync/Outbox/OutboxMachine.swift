@@ -1,23 +1,24 @@
 import ChatRuntime
 
-/// Decides which entry of the outbox is sent when, without sending: no input, no output, no clock.
+/// Decides when each entry of the outbox is sent, without I/O and without a clock.
 ///
-/// Within a line entries go one after the other, in their order; lines go beside each other. An entry that failed
-/// for the moment, or that the user may not send (401, 403), stays at the head of its line and is repeated with a
-/// delay that grows. An entry that the service can never accept steps aside.
+/// The entries of a lane are sent one after the other, in order; lanes are sent in parallel. An
+/// entry whose attempt failed temporarily, or that the user may not send (401, 403), stays at the
+/// head of its lane and is repeated with a growing delay. An entry that the service can never
+/// accept no longer blocks its lane.
 ///
-/// | Input | In words | Output |
+/// | Input | Meaning | Output |
 /// |---|---|---|
-/// | ``update(_:to:)`` | the entries of a line, read from the store | attempts that may begin |
-/// | ``succeeded(_:)`` | an attempt ended with the server's word | the next of the line |
-/// | ``failed(_:_:)`` | it failed | a wait, or the entry is set aside |
+/// | ``update(_:to:)`` | the entries of a lane were read from the store | attempts to begin |
+/// | ``succeeded(_:)`` | the service has performed an entry | the next entry of the lane |
+/// | ``failed(_:_:)`` | an attempt failed | a wait, or the failure of the entry |
 /// | ``claimed(_:)`` | another outbox attempts the entry | a wait |
-/// | ``timerFired(_:)`` | a wait is over | the attempt again |
-/// | ``connected()`` | the network is back | all waits end |
-/// | ``retry(_:)`` | there is a new token, or the user wants it | the waits of these lines end |
+/// | ``timerFired(_:)`` | a wait is over | another attempt |
+/// | ``connected()`` | the network is available again | the end of all waits |
+/// | ``retry(_:)`` | there is a new token, or the user asks for it | the end of the lanes' waits |
 /// | ``start()``, ``stop()`` | | |
 struct OutboxMachine {
-  /// An entry as far as it matters here.
+  /// The part of an entry that the machine needs.
   struct Item: Hashable {
     let number: Int
     let isFailed: Bool
@@ -25,13 +26,13 @@ struct OutboxMachine {
 
   private struct Lane {
     var items: [Item] = []
-    /// The entry that an attempt is under way for.
+    /// The entry with a running attempt.
     var attempt: Int?
-    /// The wait before the next attempt, and the entry that it is for.
+    /// The wait before the next attempt, and the entry it is for.
     var wait: (timer: OutboxTimer, number: Int)?
-    /// How many attempts have failed since one succeeded.
+    /// The number of attempts that failed since the last success.
     var failures = 0
-    /// The entry at the head that got nonsense for an answer, and how often in a row.
+    /// The entry at the head that got an invalid answer, and the number of such answers in a row.
     var nonsense: (number: Int, count: Int) = (0, 0)
     /// The refusal (401, 403) of the entry at the head; nil after any other end of an attempt.
     var refusal: OutboxRefusal?
@@ -45,7 +46,7 @@ struct OutboxMachine {
   private var laneOfAttempt: [Int: String] = [:]
   private var isRunning = false
   private var lastTimer = 0
-  /// The state as it was last reported.
+  /// The last reported state.
   private(set) var state = OutboxState()
 
   init(_ configuration: OutboxConfiguration, random: @escaping @Sendable () -> UInt64) {
@@ -54,37 +55,38 @@ struct OutboxMachine {
   }
 }
 
-/// The timer of a line that waits.
+/// The timer of a waiting lane.
 struct OutboxTimer: Hashable {
   let number: Int
   let lane: String
 }
 
-/// What an ``OutboxMachine`` asks its owner to do, in this order.
+/// An action that an ``OutboxMachine`` asks its owner to perform, in the order of the array.
 enum OutboxAction {
-  /// Begin an attempt; its end is reported with the number.
+  /// Begin an attempt, and report its end with the number.
   case send(Int)
-  /// Report after a time that it is over.
+  /// Start a timer, and report when it fires.
   case startTimer(OutboxTimer, Duration)
-  /// Forget a timer.
+  /// Cancel a timer.
   case cancelTimer(OutboxTimer)
   /// Write that another attempt follows.
   case postpone(Int, AttemptFailure)
-  /// Write that the entry was set aside.
+  /// Write that the entry has failed.
   case fail(OutboxRefusal)
-  /// Tell the application.
+  /// Report a state to the application.
   case report(OutboxState)
 }
 
 // MARK: What happens
 
 extension OutboxMachine {
-  /// The entries of a line are these now.
+  /// Sets the entries of a lane.
   mutating func update(_ lane: String, to items: [Item]) -> [OutboxAction] {
     lanes[lane, default: Lane()].items = items
     var actions: [OutboxAction] = []
     if let wait = lanes[lane]?.wait, !items.contains(Item(number: wait.number, isFailed: false)) {
-      // The user has taken it back, or another outbox has sent it: the next entry need not wait for it.
+      // The user has taken it back, or another outbox has sent it: the next entry does not wait for
+      // it.
       lanes[lane]?.refusal = nil
       lanes[lane]?.storeFailure = nil
       actions = endWait(of: lane)
@@ -92,19 +94,19 @@ extension OutboxMachine {
     return actions + next()
   }
 
-  /// Sending begins, with the entries that were given before or come later.
+  /// Starts sending, with the entries set before or later.
   mutating func start() -> [OutboxAction] {
     isRunning = true
     return next()
   }
 
-  /// No attempt begins any more; the ends of those under way are still told.
+  /// Stops starting attempts; the ends of running ones are still reported to the machine.
   mutating func stop() -> [OutboxAction] {
     isRunning = false
     return lanes.keys.sorted().flatMap { endWait(of: $0) }
   }
 
-  /// An attempt ended with the server's word that the entry is done.
+  /// Records that the service has performed an entry.
   mutating func succeeded(_ number: Int) -> [OutboxAction] {
     guard let lane = laneOfAttempt.removeValue(forKey: number) else { return [] }
     lanes[lane]?.attempt = nil
@@ -115,7 +117,7 @@ extension OutboxMachine {
     return next()
   }
 
-  /// An attempt found nothing to do: the entry is gone, or was set aside.
+  /// Records that an attempt found nothing to do: the entry is gone, or has failed.
   mutating func skipped(_ number: Int) -> [OutboxAction] {
     guard let lane = laneOfAttempt.removeValue(forKey: number) else { return [] }
     lanes[lane]?.attempt = nil
@@ -123,12 +125,12 @@ extension OutboxMachine {
     return next()
   }
 
-  /// An attempt failed.
+  /// Records that an attempt failed.
   ///
   /// - Parameters:
-  ///   - number: The entry.
+  ///   - number: The number of the entry.
   ///   - failure: The failure.
-  /// - Returns: What to do, in order.
+  /// - Returns: The actions to perform, in order.
   mutating func failed(_ number: Int, _ failure: AttemptFailure) -> [OutboxAction] {
     guard let lane = laneOfAttempt.removeValue(forKey: number) else { return [] }
     lanes[lane]?.attempt = nil
@@ -152,35 +154,36 @@ extension OutboxMachine {
     return [.postpone(number, failure)] + wait(lane, for: number, delay) + next()
   }
 
-  /// Another outbox attempts the entry: it has its time to finish, or to show that it has ended.
+  /// Records that another outbox attempts the entry, which gets the claim time to finish or to be
+  /// renewed.
   mutating func claimed(_ number: Int) -> [OutboxAction] {
     guard let lane = laneOfAttempt.removeValue(forKey: number) else { return [] }
     lanes[lane]?.attempt = nil
     return wait(lane, for: number, configuration.claimTime) + next()
   }
 
-  /// A timer is over.
+  /// Records that a timer has fired.
   mutating func timerFired(_ timer: OutboxTimer) -> [OutboxAction] {
     guard lanes[timer.lane]?.wait?.timer == timer else { return [] }
     lanes[timer.lane]?.wait = nil
     return next()
   }
 
-  /// The network is back, so that no line has a reason to wait.
+  /// Ends all waits, because the network is available again.
   mutating func connected() -> [OutboxAction] {
     var actions: [OutboxAction] = []
     for lane in lanes.keys.sorted() {
       actions += endWait(of: lane)
-      // A connection that comes and goes must not make the repetitions of a refusal any faster.
+      // An unstable connection must not shorten the delays after a refusal.
       if lanes[lane]?.refusal == nil { lanes[lane]?.failures = 0 }
     }
     return actions + next()
   }
 
-  /// There is a reason to try at once, such as a new token or the user's wish.
+  /// Ends the waits of lanes, for example because of a new token or the user's request.
   ///
-  /// - Parameter wanted: The lines; nil for all.
-  /// - Returns: What to do, in order.
+  /// - Parameter wanted: The lanes; nil for all.
+  /// - Returns: The actions to perform, in order.
   mutating func retry(_ wanted: NameSet? = nil) -> [OutboxAction] {
     var actions: [OutboxAction] = []
     for lane in lanes.keys.sorted() where wanted?.contains(lane) ?? true {
@@ -194,7 +197,7 @@ extension OutboxMachine {
 // MARK: What is done
 
 extension OutboxMachine {
-  /// Whether an entry is tried again after an error, rather than set aside.
+  /// Returns whether an entry is tried again after an error, rather than failed.
   private mutating func isRepeated(
     after error: RemoteError, _ number: Int, _ lane: String
   ) -> Bool {
@@ -234,7 +237,7 @@ extension OutboxMachine {
     return [.cancelTimer(timer)]
   }
 
-  /// The attempts that may begin, the oldest entries first, and what there is to tell.
+  /// Returns the attempts to begin, oldest entries first, and the state to report.
   private mutating func next() -> [OutboxAction] {
     var actions: [OutboxAction] = []
     let heads = lanes.compactMap { lane, state -> (number: Int, lane: String)? in

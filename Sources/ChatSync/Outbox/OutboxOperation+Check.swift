@@ -2,12 +2,13 @@ import ChatRuntime
 import JSONText
 
 extension OutboxOperation {
-  /// Checks that the service and other users can take what the operation sends.
+  /// Checks that the service and other users can accept the operation.
   ///
   /// - Parameters:
-  ///   - roles: The entities, whose schemas are asked.
-  ///   - userID: The own user.
-  /// - Throws: ``RemoteError`` with the code ``RemoteError/Code/tooLarge``; `PayloadError` with all that a schema forbids.
+  ///   - roles: The entities, whose schemas are checked.
+  ///   - userID: The identifier of the current user.
+  /// - Throws: ``RemoteError`` with the code ``RemoteError/Code/tooLarge``; `PayloadError` with all
+  ///   schema violations.
   func check(_ roles: SyncRoles, by userID: String) throws {
     switch self {
     case .publish(let message):
@@ -30,19 +31,20 @@ extension OutboxOperation {
 }
 
 extension OutboxOperation.Publication {
-  /// Checks that the service takes as many bytes.
+  /// Checks that the payload does not exceed the service's limit.
   fileprivate func checkSize() throws(RemoteError) {
     try SizeLimit.message.check(payload.bytes().count)
   }
 }
 
 extension PatchedEntity {
-  /// Checks that receivers can read a change: as the event about it, which has the members that the service adds.
+  /// Checks that receivers can read a change, in the form of its event, which has the members that
+  /// the service adds.
   ///
   /// - Parameters:
   ///   - body: The members that change; null clears one.
-  ///   - identity: The members that name the object.
-  /// - Throws: `PayloadError` with all that the schema forbids.
+  ///   - identity: The members that identify the object.
+  /// - Throws: `PayloadError` with all schema violations.
   fileprivate static func check(_ body: JSONObject, about identity: JSONObject) throws {
     var event = body
     for (name, value) in identity { event[name] = value }
@@ -54,7 +56,7 @@ extension PatchedEntity {
 }
 
 extension SyncedMessage {
-  /// Checks that receivers can read a message: as an item of history, which is what they make of it.
+  /// Checks that receivers can read a message, in the form of an item of history.
   fileprivate static func check(
     _ message: OutboxOperation.Publication, by userID: String
   ) throws {

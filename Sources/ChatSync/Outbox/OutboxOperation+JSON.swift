@@ -1,15 +1,15 @@
 import ChatRuntime
 import JSONText
 
-/// Operations as JSON that later versions of a schema can still read: identifiers, and bodies as the
-/// service takes them.
+/// The coded form of operations: JSON with identifiers, and bodies in the service's form, which
+/// later versions of a schema can still read.
 extension OutboxOperation {
   fileprivate enum Kind: String {
     case publish, addAction, removeAction, setObject, removeObject, setMembership, addMembership,
       removeMembership
   }
 
-  /// The operation as one JSON text.
+  /// The operation as JSON text.
   var text: String {
     var object = JSONObject()
     func put(_ kind: Kind, _ members: KeyValuePairs<String, JSONValue?>) {
@@ -46,11 +46,11 @@ extension OutboxOperation {
     return String(decoding: JSONValue.object(object).bytes(), as: UTF8.self)
   }
 
-  /// The operation of a text.
+  /// Creates the operation of a JSON text.
   ///
-  /// - Returns: Nil for a text that no operation was written as.
+  /// - Returns: Nil for a text that is not the coded form of an operation.
   init?(text: String) {
-    // A text that is no JSON was written by none of us, as one without the members was not.
+    // No version of this code writes a text that is not JSON, or that lacks members.
     guard let json = try? JSONValue(json: text), let kind = Kind(json["do"]?.string) else {
       return nil
     }

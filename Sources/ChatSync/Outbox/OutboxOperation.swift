@@ -1,30 +1,31 @@
 public import ChatRuntime
 public import JSONText
 
-/// Something that is to be done at the service, as data that waits in the store.
+/// An operation to be performed at the service, stored as data until then.
 public enum OutboxOperation: Hashable, Sendable {
   /// Publishes a message.
   case publish(Publication)
-  /// Attaches an action of the own user to a message.
+  /// Attaches an action of the current user to a message.
   ///
-  /// - Parameter provisional: The timetoken of the row that stands for it until the service has given one.
+  /// - Parameter provisional: The timetoken of the row that shows the action until the service has
+  ///   assigned one.
   case addAction(NewMessageAction, provisional: Timetoken)
-  /// Removes an action of the own user.
+  /// Removes an action of the current user.
   ///
-  /// - Parameter timetoken: The timetoken of the action; nil if the service has not given one yet.
+  /// - Parameter timetoken: The timetoken of the action; nil until the service has assigned one.
   case removeAction(NewMessageAction, timetoken: Timetoken?)
-  /// Makes or changes a user or a channel; null clears a member.
+  /// Creates or changes a user or a channel; null clears a member.
   case setObject(SyncedReference, JSONObject)
   /// Removes a user or a channel.
   case removeObject(SyncedReference)
-  /// Sets a membership, whole.
+  /// Creates or replaces a membership.
   case setMembership(MembershipReference, JSONObject)
-  /// Makes a membership, unless the service has it already.
+  /// Creates a membership, unless the service already has it.
   case addMembership(MembershipReference)
   /// Removes a membership.
   case removeMembership(MembershipReference)
 
-  /// A message that waits to be published.
+  /// A message to be published.
   public struct Publication: Hashable, Sendable {
     /// The channel.
     @ExactText public var channel: String
@@ -32,18 +33,18 @@ public enum OutboxOperation: Hashable, Sendable {
     @ExactText public var id: String
     /// The payload.
     public var payload: JSONValue
-    /// Whether history keeps the message; nil for what the keys are set up for.
+    /// Whether history keeps the message; nil for the setting of the key set.
     public var isStored: Bool?
-    /// How many hours history keeps the message; nil for what the keys are set up for.
+    /// The number of hours that history keeps the message; nil for the setting of the key set.
     public var hoursInHistory: Int?
-    /// A JSON value that travels beside the payload.
+    /// A JSON value that is published beside the payload.
     public var metadata: JSONValue?
-    /// A type of the application's own.
+    /// A message type defined by the application.
     public var customMessageType: String?
-    /// Whether the payload travels compressed.
+    /// Whether the payload is sent compressed.
     public var isCompressed: Bool
 
-    /// A message that waits to be published.
+    /// Creates a message to be published.
     public init(
       channel: String, id: String, payload: JSONValue, isStored: Bool? = nil,
       hoursInHistory: Int? = nil, metadata: JSONValue? = nil, customMessageType: String? = nil,
@@ -61,7 +62,7 @@ public enum OutboxOperation: Hashable, Sendable {
   }
 }
 
-/// A membership by its two identifiers.
+/// A reference to a membership, by its two identifiers.
 public struct MembershipReference: Hashable, Sendable {
   /// The channel.
   @ExactText public private(set) var channel: String
@@ -70,7 +71,7 @@ public struct MembershipReference: Hashable, Sendable {
   /// Whether it is changed as a membership of the user, rather than as a member of the channel.
   public let isSeenFromUser: Bool
 
-  /// A membership.
+  /// Creates a reference to a membership.
   public init(channel: String, user: String, isSeenFromUser: Bool = false) {
     self.channel = channel
     self.user = user
@@ -79,9 +80,16 @@ public struct MembershipReference: Hashable, Sendable {
 }
 
 extension OutboxOperation {
-  /// What the operation is about; entries of one object are merged.
+  /// The key of the object that the operation changes; entries with the same key are merged.
   ///
-  /// A blank ends a name that another one follows, and blanks in such a name are written `%20`.
+  /// The parts of a key are separated by spaces. Spaces in a name that another part follows are
+  /// escaped as `%20`.
+  ///
+  /// ```
+  /// message 17
+  /// channel general
+  /// action general 17000000000000001 reaction 👍
+  /// ```
   public var object: String {
     switch self {
     case .publish(let message): Self.object(ofMessage: message.id)
@@ -94,7 +102,7 @@ extension OutboxOperation {
     }
   }
 
-  /// The line that the operation waits in: all that concerns a channel is sent in its order.
+  /// The lane in which the operation waits: all operations on a channel are sent in order.
   var lane: String {
     switch self {
     case .publish(let message): "channel \(message.channel)"
@@ -106,14 +114,14 @@ extension OutboxOperation {
     }
   }
 
-  /// The channel of a line; nil for the line of a user.
+  /// Returns the channel of a lane; nil for the lane of a user.
   static func channel(ofLane lane: String) -> String? {
     let prefix = "channel "
     guard lane.utf8.starts(with: prefix.utf8) else { return nil }
     return String(decoding: lane.utf8.dropFirst(prefix.utf8.count), as: UTF8.self)
   }
 
-  /// Checks the names of the channel and the user that the operation is about.
+  /// Checks the names of the operation's channel and user.
   ///
   /// - Throws: ``RemoteError/Code/invalidName``.
   func checkNames() throws(RemoteError) {
@@ -133,18 +141,18 @@ extension OutboxOperation {
     }
   }
 
-  /// The operation as entry of a number, which makes a provisional timetoken one of its own.
+  /// Returns the operation for the entry with a number, which makes a provisional timetoken unique.
   ///
-  /// Two actions of a user on one message may wait that were attached at one moment of a coarse clock.
+  /// Two actions of a user on one message may be attached at the same tick of a coarse clock.
   func numbered(_ number: Int) -> OutboxOperation {
     guard case .addAction(let action, let provisional) = self else { return self }
     let count = provisional.rawValue &+ UInt64(clamping: number)
     return .addAction(action, provisional: Timetoken(rawValue: count))
   }
 
-  /// The operation; a removal of an action that an entry still adds, without the timetoken of its row.
+  /// Returns the operation, without the timetoken of a removal if an entry still adds the action.
   ///
-  /// The service gives another one.
+  /// The timetoken of its row is provisional; the service assigns another one.
   func withoutProvisionalTimetoken(of entries: [OutboxEntry]) -> OutboxOperation {
     guard case .removeAction(let action, let timetoken?) = self else { return self }
     let isProvisional = entries.contains {
@@ -153,15 +161,15 @@ extension OutboxOperation {
     return isProvisional ? .removeAction(action, timetoken: nil) : self
   }
 
-  /// The object of a message.
+  /// Returns the object key of a message.
   static func object(ofMessage id: String) -> String { "message \(id)" }
 
-  /// The object of an action: a user attaches each only once.
+  /// Returns the object key of an action, which a user can attach only once.
   static func object(of action: NewMessageAction) -> String {
     "action \(part(action.channel)) \(action.messageTimetoken) \(part(action.type)) \(action.value)"
   }
 
-  /// A name without blanks: the part of an object's name that others follow.
+  /// Returns a name with its spaces escaped, for a part of a key that others follow.
   private static func part(_ name: String) -> String {
     var bytes: [UInt8] = []
     for byte in name.utf8 {

@@ -8,7 +8,7 @@ import JSONText
   import Foundation
 #endif
 
-/// Performs one entry: asks the network, and writes the server's word.
+/// Performs one entry: sends the request, and writes the service's answer.
 struct OutboxSender: Sendable {
   let remote: any ChatRemote
   let store: any Store
@@ -16,12 +16,13 @@ struct OutboxSender: Sendable {
 
   private var roles: SyncRoles { ledger.roles }
 
-  /// A timetoken from before the first attempt of an entry: a lost answer is looked for down to there.
+  /// Returns a timetoken from before the first attempt of an entry, at which the search for a lost
+  /// answer ends.
   ///
   /// - Parameters:
   ///   - number: The number of the entry.
-  ///   - known: The highest timetoken that the service has named; nil if it named none.
-  /// - Returns: The timetoken; nil where none is needed, or where it would come too late.
+  ///   - known: The highest timetoken that the service has reported; nil if it reported none.
+  /// - Returns: The timetoken; nil if none is needed, or if a new one would be too late.
   /// - Throws: ``RemoteError``, ``StoreError``; nothing was attempted then.
   func floor(of number: Int, known: Timetoken?) async throws -> Timetoken? {
     if let known { return known }
@@ -30,11 +31,12 @@ struct OutboxSender: Sendable {
     return try await remote.time()
   }
 
-  /// Does what an entry says.
+  /// Performs the operation of an entry.
   ///
   /// - Parameter entry: The entry as it was before this attempt.
-  /// - Returns: The highest timetoken that the service named; nil if it named none.
-  /// - Throws: ``RemoteError`` if the attempt failed, any other error if its success could not be written.
+  /// - Returns: The highest timetoken that the service reported; nil if it reported none.
+  /// - Throws: ``RemoteError`` if the attempt failed, any other error if its success could not be
+  ///   written.
   func send(_ entry: OutboxEntry) async throws -> Timetoken? {
     guard let operation = entry.operation else {
       throw RemoteError(.invalidRequest, "The entry in the store can not be read.")
@@ -49,7 +51,7 @@ struct OutboxSender: Sendable {
       guard let role = roles.object(reference.kind) else { return try await drop(entry) }
       return try await set(role, reference, body, entry)
     case .removeObject(let reference):
-      // What the service removes now it says nothing about later; events from before may come again.
+      // The service does not report its time with a removal; older events may come again.
       let begin = try await remote.time()
       try await remote.remove(reference.remote)
       return try await settle(entry) { transaction in
@@ -67,7 +69,7 @@ struct OutboxSender: Sendable {
     }
   }
 
-  /// An operation of a role that the spec no longer has.
+  /// Throws, because the spec no longer has a role for the operation.
   private func drop(_ entry: OutboxEntry) async throws -> Timetoken? {
     throw RemoteError(.invalidRequest, "The entity of the entry has no role any more.")
   }
@@ -76,7 +78,7 @@ struct OutboxSender: Sendable {
     _ entry: OutboxEntry, _ write: @Sendable (any StoreTransaction) throws -> Void
   ) async throws -> Timetoken? {
     try await store.write { transaction in
-      // An event may have been first; what the answer says is written all the same.
+      // An event may have come first; the answer is written anyway.
       try ledger.remove(entry.number, in: transaction)
       try write(transaction)
     }
@@ -105,12 +107,12 @@ extension OutboxSender {
     return timetoken
   }
 
-  /// The timetoken of a message that an attempt without an answer may have left in history.
+  /// Returns the timetoken of a message that an attempt without an answer may have left in history.
   ///
   /// - Parameters:
   ///   - message: The message.
-  ///   - floor: A timetoken from before the first attempt; nil if an earlier version left the entry without
-  ///     one, and the whole past is looked through.
+  ///   - floor: A timetoken from before the first attempt. Nil if an earlier version wrote the
+  ///     entry without one; the whole past is searched then.
   /// - Returns: The timetoken; nil if history does not have the message.
   /// - Throws: ``RemoteError``.
   private func find(
@@ -125,7 +127,7 @@ extension OutboxSender {
         return timetoken
       }
       guard let next = channel.next, next != request.start else {
-        // A full page whose edge can not be read hides what is below it.
+        // A full page whose oldest timetoken cannot be read hides everything below it.
         if channel.messages.first.map({ $0.timetoken == nil }) ?? false {
           throw .unreadableTimetoken(of: "message")
         }
@@ -139,7 +141,7 @@ extension OutboxSender {
 /// The identity of a message in history.
 private struct PublishedIdentity: JSONDecodable, Sendable {
   let id: String?
-  /// The timetoken; nil if it can not be read, which matters only of the message that is looked for.
+  /// The timetoken; nil if it cannot be read, which matters only for the message searched for.
   let timetoken: Timetoken?
 
   init(from reader: inout PayloadReader) throws {
@@ -150,12 +152,13 @@ private struct PublishedIdentity: JSONDecodable, Sendable {
 }
 
 extension JSONValue {
-  /// The timetoken that a text or a number stands for; nil for anything else.
+  /// The timetoken that a string or a number represents; nil for any other value.
   fileprivate var timetoken: Timetoken? { (string ?? number?.text).flatMap { Timetoken($0) } }
 }
 
 extension RemoteError {
-  /// The error of an answer that has what was looked for, without the time that decides about it.
+  /// Returns the error for an answer that has the item searched for, but without a readable
+  /// timetoken.
   static func unreadableTimetoken(of item: String) -> RemoteError {
     RemoteError(
       .invalidAnswer, "The service lists the \(item) with a timetoken that can not be read.")
@@ -183,7 +186,7 @@ extension OutboxSender {
       throw RemoteError.unreadableTimetoken(of: "action")
     }
     var known = added.action?.timetoken
-    // The service had it already and does not say since when.
+    // The service already had the action and does not report its timetoken.
     if known == nil { known = try await find(action) }
     guard let timetoken = known else {
       return try await settle(entry) { transaction in
@@ -206,7 +209,7 @@ extension OutboxSender {
     var known = known
     if known == nil { known = try await find(action) }
     guard let timetoken = known else { return try await settle(entry) { _ in } }
-    // Not there any more is what was asked for.
+    // An action that no longer exists counts as removed.
     _ = try await remote.removeMessageAction(
       timetoken, from: action.messageTimetoken, in: action.channel)
     return try await settle(entry) { transaction in
@@ -214,7 +217,7 @@ extension OutboxSender {
     }
   }
 
-  /// The timetoken of an action of the own user, from the list of its channel.
+  /// Returns the timetoken of an action of the current user, from the list of its channel.
   private func find(_ action: NewMessageAction) async throws(RemoteError) -> Timetoken? {
     // Actions are listed by their own timetokens, which are later than that of the message.
     var query = MessageActionQuery(channel: action.channel, end: action.messageTimetoken)
@@ -234,7 +237,7 @@ extension OutboxSender {
   }
 }
 
-/// An action as the service lists it; a timetoken is nil if it can not be read.
+/// An action as the service lists it; a timetoken that cannot be read is nil.
 private struct PublishedAction: JSONDecodable, Sendable {
   let timetoken: Timetoken?
   let message: Timetoken?
@@ -278,12 +281,14 @@ extension OutboxSender {
       matching: ListingQuery(include: .ownFields), as: Role.Model.self)
     let key = Role.key(channel: membership.channel, user: membership.user)
     return try await settle(entry) { transaction in
-      // The answer is a page of the whole list, which need not hold the one that was set. That is then
-      // kept as it was sent, without a version, until an event or a read brings the service's.
+      // The answer is a page of the whole list, which need not contain the membership that was set.
+      // In that case it is stored as it was sent, without a version, until an event or a reading
+      // delivers the service's.
       let listed = try page.items.first { try Role.key(of: $0) == key }
       let row = try transaction.row(of: Role.table, key)
       let isAbsent = row.map(Role.isPresenceOnly) ?? true
-      // What the members were read without meanwhile was removed again, or its event is still to come.
+      // If a list of members read in the meantime lacked it, it was removed again, or its event is
+      // still to come.
       let last = try CompleteListing.members.last(of: membership.channel, in: transaction)
       if isAbsent, last != before { return }
       let rule = listed == nil && !isAbsent ? WriteRule.ifAbsent : .ifNewer()
@@ -294,7 +299,7 @@ extension OutboxSender {
     }
   }
 
-  /// Makes a membership; one that is there keeps its status and its custom data.
+  /// Creates a membership; an existing one keeps its status and its custom data.
   private func add<Role: SyncedMembership>(
     _ role: Role.Type, _ membership: MembershipReference, _ entry: OutboxEntry
   ) async throws -> Timetoken? {
@@ -333,7 +338,7 @@ extension MembershipReference {
     isSeenFromUser ? .memberships(of: user) : .members(of: channel)
   }
 
-  /// The membership without anything but its identifiers.
+  /// The membership with its identifiers only.
   fileprivate var body: JSONObject {
     ["channel": ["id": .string(channel)], "uuid": ["id": .string(user)]]
   }

@@ -1,18 +1,18 @@
 import ChatRuntime
 import ChatStore
 
-/// What sending means for the rows of messages.
+/// Writes the send status to the rows of messages.
 extension SyncedMessage {
-  /// Writes how far a message is.
+  /// Writes the send status of a message.
   ///
   /// - Parameters:
   ///   - id: The identifier of the message.
-  ///   - status: How far it is.
-  ///   - error: Why sending failed, in a sentence.
-  ///   - timetoken: The timetoken that the service has given; nil to leave it. A row that has one keeps it: of
-  ///     messages that were published again events tell.
+  ///   - status: The status.
+  ///   - error: A one-sentence description of the failure.
+  ///   - timetoken: The timetoken that the service assigned; nil to leave it unchanged. A row that
+  ///     already has one keeps it, because events report the timetokens of later publications.
   ///   - transaction: The transaction.
-  /// - Throws: ``StoreError``, but not for a message that was deleted meanwhile.
+  /// - Throws: ``StoreError``, except for a message that was deleted in the meantime.
   static func mark(
     _ id: String, _ status: SendStatus, error: String? = nil, timetoken: Timetoken? = nil,
     in transaction: any StoreTransaction
@@ -31,9 +31,10 @@ extension SyncedMessage {
   }
 }
 
-/// What sending means for the rows of message actions.
+/// Writes the rows of message actions as they are sent.
 extension SyncedAction {
-  /// The rows of an action of one user: one, unless news about a removal has not come yet.
+  /// Returns the rows of one user's action: a single one, unless the event of a removal has not
+  /// arrived yet.
   static func rows(
     of action: NewMessageAction, by userID: String, in snapshot: any StoreSnapshot
   ) throws -> [StoredRow] {
@@ -46,9 +47,9 @@ extension SyncedAction {
       ])
   }
 
-  /// Writes the row of an action, in place of any other that stands for the same action.
+  /// Writes the row of an action, replacing all other rows of the same action.
   ///
-  /// - Returns: What became of the row; parked if the message is not there.
+  /// - Returns: The outcome of the write; parked if the message is missing.
   @discardableResult
   static func put(
     _ action: NewMessageAction, by userID: String, at timetoken: Timetoken, _ status: SendStatus,
@@ -60,7 +61,7 @@ extension SyncedAction {
       try transaction.apply(.remove(table.entity, other, at: nil))
     }
     var outcome = WriteOutcome.unchanged
-    // One that the service has had may have been removed since.
+    // An action that the service had may have been removed since.
     let rule = status == .delivered ? WriteRule.ifNewer(at: timetoken.date) : .always
     for change in try changes(model, rule: rule) {
       outcome = try transaction.applyOrPark(change.with(columns.sendStatus, status, in: table))
@@ -71,7 +72,7 @@ extension SyncedAction {
     return outcome
   }
 
-  /// Deletes the rows that stand for an action.
+  /// Deletes the rows of an action.
   static func take(
     _ action: NewMessageAction, by userID: String, in transaction: any StoreTransaction
   ) throws {
@@ -80,7 +81,7 @@ extension SyncedAction {
     }
   }
 
-  /// Deletes the row with which an entry of the outbox shows an action.
+  /// Deletes the row by which an outbox entry shows an action.
   static func take(
     _ action: NewMessageAction, by userID: String, at provisional: Timetoken,
     in transaction: any StoreTransaction
@@ -89,7 +90,8 @@ extension SyncedAction {
     try transaction.apply(.remove(table.entity, key, at: nil))
   }
 
-  /// Whether the service has an action, as far as is known here, also if its row waits for its message or the user.
+  /// Returns whether the service is known to have an action, even if its row waits for its message
+  /// or user.
   static func isDelivered(
     _ action: NewMessageAction, by userID: String, in snapshot: any StoreSnapshot
   ) throws -> Bool {
@@ -99,7 +101,7 @@ extension SyncedAction {
     }
   }
 
-  /// The keys of the rows of an action of one user, and of those that wait for its message or the user.
+  /// Returns the keys of an action's rows, including rows that wait for its message or user.
   private static func keys(
     of action: NewMessageAction, by userID: String, in snapshot: any StoreSnapshot
   ) throws -> [EntityKey] {
@@ -108,7 +110,7 @@ extension SyncedAction {
     return try rows(of: action, by: userID, in: snapshot).map(\.key) + waiting.map(\.key)
   }
 
-  /// Remembers that an action was removed, so that late news do not bring it back.
+  /// Remembers that an action was removed, so that late events do not bring it back.
   static func bury(
     _ action: NewMessageAction, by userID: String, at timetoken: Timetoken,
     in transaction: any StoreTransaction
@@ -117,7 +119,7 @@ extension SyncedAction {
     try transaction.apply(.remove(table.entity, key, at: timetoken.date))
   }
 
-  /// Writes how far the row is with which an entry of the outbox shows an action.
+  /// Writes the send status of the row by which an outbox entry shows an action.
   static func mark(
     _ action: NewMessageAction, by userID: String, at provisional: Timetoken, _ status: SendStatus,
     in transaction: any StoreTransaction
@@ -129,7 +131,7 @@ extension SyncedAction {
 }
 
 extension Change {
-  /// The change, with how far the row is, so that it has that also after waiting.
+  /// Returns the change with a send status, which the row keeps even after it has waited.
   fileprivate func with(_ column: String?, _ status: SendStatus, in table: StorageTable) -> Change {
     guard case .upsert(table.entity, var row, let rule) = self, let column else { return self }
     row[table.index(of: column)] = .text(status.rawValue)
@@ -138,13 +140,13 @@ extension Change {
 }
 
 extension StoreTransaction {
-  /// Writes columns of a row; nothing happens if it was deleted meanwhile.
+  /// Writes columns of a row; does nothing if the row was deleted in the meantime.
   func setIfPresent(_ entity: String, _ key: EntityKey, _ row: RowValues) throws {
     guard row.namedColumns != 0 else { return }
     do {
       try apply(.set(entity, key, row))
     } catch let error as StoreError where error.code == .missingRequiredData {
-      // Deleted by the user while it was on its way: there is nothing left to show it at.
+      // The user deleted it while it was being sent: there is no row left to show the status.
     }
   }
 }

@@ -1,4 +1,4 @@
-/// A list of the service, read page by page and stored page by page.
+/// A load of a list of the service, which fetches and stores one page after the other.
 ///
 /// ```swift
 /// let load = PagedLoad(fetch: { cursor in … }, store: { page in … })
@@ -8,21 +8,21 @@
 /// }
 /// ```
 ///
-/// Pages are stored in their order, each before it is handed over; meanwhile the next one is fetched, and
-/// never more than that one, so that memory does not grow with the list. A page that can not be stored is
-/// handed over with its error, and the load goes on. One that can not be fetched ends it with a
-/// ``PaginationError``, which holds the cursor to resume from; what was stored stays.
+/// Pages are stored in order, each before it is returned. In the meantime the next page is fetched,
+/// and never more than that one, so memory does not grow with the list. A page that cannot be
+/// stored is returned with its error, and the load continues. A page that cannot be fetched ends
+/// the load with a ``PaginationError``, which has the cursor to resume from; stored pages stay.
 public struct PagedLoad<Item: Sendable, Cursor: Hashable & Sendable>: AsyncSequence, Sendable {
-  /// What one request brings.
+  /// The result of one request.
   public struct Fetched: Sendable {
     /// The items.
     public let items: [Item]
-    /// Where the next page begins; nil after the last one.
+    /// The cursor of the next page; nil after the last one.
     public let next: Cursor?
-    /// How many items there are on all pages, if the service says so.
+    /// The number of items on all pages, if the service reports it.
     public let totalCount: Int?
 
-    /// What one request brings.
+    /// Creates the result of a request.
     public init(items: [Item], next: Cursor?, totalCount: Int? = nil) {
       self.items = items
       self.next = next
@@ -30,19 +30,19 @@ public struct PagedLoad<Item: Sendable, Cursor: Hashable & Sendable>: AsyncSeque
     }
   }
 
-  /// A page that was stored, and how far the load is.
+  /// A stored page, and the progress of the load.
   public struct Page: Sendable {
     /// The items.
     public let items: [Item]
-    /// Where the load goes on, also in another process; nil after the last page.
+    /// The cursor from which the load continues, even in another process; nil after the last page.
     public let next: Cursor?
-    /// Why the page is not stored; nil if it is.
+    /// The reason why the page is not stored; nil if it is.
     public let error: (any Error)?
-    /// How many pages there were so far, this one included.
+    /// The number of pages so far, including this one.
     public let pageCount: Int
-    /// How many items there were so far, those of this page included.
+    /// The number of items so far, including those of this page.
     public let itemCount: Int
-    /// How many items there are on all pages, if the service says so.
+    /// The number of items on all pages, if the service reports it.
     public let totalCount: Int?
   }
 
@@ -50,10 +50,10 @@ public struct PagedLoad<Item: Sendable, Cursor: Hashable & Sendable>: AsyncSeque
   private let fetch: @Sendable (Cursor?) async throws -> Fetched
   private let store: @Sendable ([Item]) async throws -> Void
 
-  /// A load that has not begun.
+  /// Creates a load that has not started.
   ///
   /// - Parameters:
-  ///   - cursor: Where an earlier load stopped; nil for the first page.
+  ///   - cursor: The cursor at which an earlier load stopped; nil for the first page.
   ///   - fetch: Reads the page at a cursor.
   ///   - store: Writes the items of a page, in one transaction.
   public init(
@@ -66,13 +66,13 @@ public struct PagedLoad<Item: Sendable, Cursor: Hashable & Sendable>: AsyncSeque
     self.store = store
   }
 
-  /// Begins the load; each iteration is a load of its own.
+  /// Starts the load; each iteration is a new load.
   public func makeAsyncIterator() -> Iterator { Iterator(load: self) }
 
   /// Loads all pages.
   ///
   /// - Parameter pageHandler: Called with each page.
-  /// - Returns: How many items there were.
+  /// - Returns: The number of items.
   /// - Throws: ``PaginationError``, `CancellationError`.
   @discardableResult
   public func all(pageHandler: ((Page) -> Void)? = nil) async throws -> Int {
@@ -84,10 +84,10 @@ public struct PagedLoad<Item: Sendable, Cursor: Hashable & Sendable>: AsyncSeque
     return count
   }
 
-  /// Reads and stores the first page alone, without the next one being fetched meanwhile.
+  /// Reads and stores the first page only, without fetching the next one.
   ///
-  /// - Returns: What the request brought.
-  /// - Throws: What reading throws; ``UnstoredValue`` if the page could not be stored.
+  /// - Returns: The page.
+  /// - Throws: Any error of reading; ``UnstoredValue`` if the page could not be stored.
   func firstPage() async throws -> Fetched {
     let fetched = try await fetch(cursor)
     do {
@@ -99,7 +99,7 @@ public struct PagedLoad<Item: Sendable, Cursor: Hashable & Sendable>: AsyncSeque
     return Fetched(items: fetched.items, next: nil, totalCount: fetched.totalCount)
   }
 
-  /// A request that is under way, cancelled when nothing refers to it any more.
+  /// A running request, cancelled when its last reference is gone.
   private final class Request: Sendable {
     let cursor: Cursor?
     let task: Task<Fetched, any Error>
@@ -112,7 +112,7 @@ public struct PagedLoad<Item: Sendable, Cursor: Hashable & Sendable>: AsyncSeque
     deinit { task.cancel() }
   }
 
-  /// Takes one page after the other.
+  /// An iterator over the pages.
   public struct Iterator: AsyncIteratorProtocol {
     private let load: PagedLoad
     private var request: Request?
@@ -127,7 +127,7 @@ public struct PagedLoad<Item: Sendable, Cursor: Hashable & Sendable>: AsyncSeque
     /// Waits until the next page is stored.
     ///
     /// - Returns: The page; nil after the last one.
-    /// - Throws: ``PaginationError`` if the page can not be fetched, `CancellationError`.
+    /// - Throws: ``PaginationError`` if the page cannot be fetched; `CancellationError`.
     public mutating func next() async throws -> Page? {
       if !hasBegun {
         hasBegun = true
@@ -136,7 +136,7 @@ public struct PagedLoad<Item: Sendable, Cursor: Hashable & Sendable>: AsyncSeque
       guard let current = request else { return nil }
       request = nil
       let fetched = try await fetched(current)
-      // A page that names itself as the next one is the last.
+      // A page whose next page is itself is the last one.
       let next = fetched.next == current.cursor ? nil : fetched.next
       if let next { request = Request(next, load.fetch) }
       pageCount += 1
@@ -170,14 +170,14 @@ public struct PagedLoad<Item: Sendable, Cursor: Hashable & Sendable>: AsyncSeque
   }
 }
 
-/// A page that could not be fetched, and where to resume.
+/// The error of a page that could not be fetched, with the cursor to resume from.
 public struct PaginationError<Cursor: Hashable & Sendable>: Error, Sendable {
-  /// Where the page begins; nil for the first one.
+  /// The cursor of the page; nil for the first one.
   public let cursor: Cursor?
-  /// Why it could not be fetched.
+  /// The reason why it could not be fetched.
   public let cause: any Error
 
-  /// A page that could not be fetched.
+  /// Creates the error of a page that could not be fetched.
   public init(cursor: Cursor?, cause: any Error) {
     self.cursor = cursor
     self.cause = cause

@@ -1,7 +1,7 @@
-/// What the service answered and the store did not take.
+/// The error of a response that the service gave and the store could not write.
 public struct UnstoredValue: Error, Sendable {
-  /// What the service answered.
+  /// The response.
   public let value: any Sendable
-  /// Why the store did not take it.
+  /// The error of the store.
   public let cause: any Error
 }

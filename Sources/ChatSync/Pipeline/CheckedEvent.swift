@@ -1,31 +1,31 @@
 import ChatRuntime
 import ChatStore
 
-/// What an event says, with a payload that its schema allows.
+/// The meaning of an event whose payload has been checked against its schema.
 enum CheckedEvent: Sendable {
-  /// A message; the changes write its row alone.
+  /// A message; the changes write only its row.
   case message(PublishedMessage)
-  /// A user or a channel was made or changed; the changes write what the event names.
+  /// A user or channel was created or changed; the changes write the members in the event.
   case objectSet(SyncedReference, patch: [Change])
   /// A user or a channel was deleted.
   case objectDeletion(SyncedReference)
-  /// A membership was made or changed; the event has all of it.
+  /// A membership was created or changed; the event has all of its members.
   case membershipSet(EntityKey, row: [Change])
-  /// A membership ended.
+  /// A membership was deleted.
   case membershipDeletion(EntityKey)
-  /// An action was attached to a message by a user.
+  /// A user attached an action to a message.
   case actionAdded(PublishedMessageAction)
   /// An action was removed.
   case actionRemoved(PublishedMessageAction)
-  /// Users came, went, or say something else about themselves.
+  /// Users joined or left, or changed their states.
   case presence(PresenceEvent.Change)
-  /// A user began or stopped to type.
+  /// A user started or stopped typing.
   case typing(user: String, isTyping: Bool)
-  /// Nothing that is kept: files, other signals, events of a role that the spec does not use.
+  /// Nothing to store: a file, another signal, or an event of a role that the spec does not use.
   case nothing
 }
 
-/// A message as an event or history has it.
+/// A message of an event or of history.
 struct PublishedMessage: Sendable {
   let id: String
   let channel: String
@@ -35,7 +35,7 @@ struct PublishedMessage: Sendable {
 }
 
 extension CheckedEvent {
-  /// Where the event stands among those of one answer: parents come before children.
+  /// The rank of the event among those of one answer: parents come before children.
   var rank: Int {
     switch self {
     case .objectSet(let reference, _), .objectDeletion(let reference):

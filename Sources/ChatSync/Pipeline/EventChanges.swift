@@ -8,20 +8,21 @@ import JSONText
   import Foundation
 #endif
 
-/// Applies what events say, inside one transaction, and collects what follows from it.
+/// Applies events inside one transaction, and collects the consequences.
 ///
-/// Every rule about order is here, one function for each kind of event: twice is once, late is passed
-/// over, what lacks its parent waits, what was removed stays removed, and one bad event harms no other.
+/// All rules about order are here, one function for each kind of event. An event applied twice has
+/// the effect of one, and a late event is ignored. A row without its parent waits, and a removed
+/// row stays removed. An event that fails does not affect the others.
 struct EventChanges {
   let roles: SyncRoles
   let userID: String
   let now: Date
-  /// What has to be done when the transaction is committed.
+  /// The work that follows after the transaction is committed.
   private(set) var consequences = EventConsequences()
 
   private let ledger: OutboxLedger
   private let transaction: any StoreTransaction
-  /// What the last change that waits waits for.
+  /// The row for which the last parked change waits.
   private var missing: StoreError.Missing?
 
   init(
@@ -36,7 +37,7 @@ struct EventChanges {
     consequences.presence = presence
   }
 
-  /// Applies the events of one answer: parents before children, otherwise in their order.
+  /// Applies the events of one answer: parents before children, otherwise in order.
   ///
   /// - Parameters:
   ///   - events: The events.
@@ -54,12 +55,13 @@ struct EventChanges {
     }
   }
 
-  /// Notes the users and channels that rows wait for, also such as waited for something else until now.
+  /// Collects the users and channels for which rows wait, including rows that waited for another
+  /// row until now.
   mutating func noteMissing() {
     consequences.missing.formUnion(transaction.awaitedRows.compactMap { roles.object($0) })
   }
 
-  /// Keeps an event aside that can not be applied, unless it is kept already.
+  /// Sets an event that cannot be applied aside, unless it is already set aside.
   mutating func setAside(
     _ event: RemoteEvent, because reason: String, isListed: Bool = false
   ) throws {
@@ -99,7 +101,8 @@ struct EventChanges {
     }
   }
 
-  /// Applies changes of one row and its parents; what lacks its parent waits in the store.
+  /// Applies the changes of one row and its parents; a change whose parent is missing waits in the
+  /// store.
   @discardableResult
   private mutating func write(_ changes: [Change]) throws -> WriteOutcome {
     var outcome = WriteOutcome.unchanged
@@ -120,7 +123,7 @@ struct EventChanges {
 // MARK: - Messages
 
 extension EventChanges {
-  /// Writes a message: of the publications of an identifier by one author the latest counts.
+  /// Writes a message; the latest of an author's publications of the same identifier wins.
   mutating func apply(_ message: PublishedMessage) throws {
     guard let role = roles.message else { return }
     consequences.messages.append((message.channel, message.author))
@@ -152,13 +155,14 @@ extension EventChanges {
     try settle(message)
   }
 
-  /// Notes what a row waits for; the reading that brought it may have failed before anything was read for it.
+  /// Records the row for which a message waits, because an earlier reading may have failed before
+  /// that row was requested.
   private func noteMissing(of table: StorageTable, _ key: EntityKey) throws {
     guard let change = try transaction.parkedChanges(of: table.entity, to: key).last else { return }
     try transaction.applyOrPark(change)
   }
 
-  /// The rows that changes which wait would write under a key.
+  /// Returns the rows that parked changes would write under a key.
   private func waitingRows(of table: StorageTable, _ key: EntityKey) throws -> [StoredRow] {
     try transaction.parkedChanges(of: table.entity, to: key).compactMap { change in
       guard case .upsert(_, let row, _) = change else { return nil }
@@ -166,7 +170,7 @@ extension EventChanges {
     }
   }
 
-  /// Deletes the actions of a publication whose place a later one takes.
+  /// Deletes the actions of a publication that a later one replaces.
   private func removeActions(of channel: String, at timetoken: Timetoken) throws {
     guard let role = roles.action else { return }
     let rows = try transaction.rows(
@@ -185,11 +189,11 @@ extension EventChanges {
 // MARK: - Users, channels and memberships
 
 extension EventChanges {
-  /// Writes a user or channel that was read whole.
+  /// Writes a user or channel that was read completely.
   mutating func apply(whole changes: [Change]) throws { try write(changes) }
 
   private mutating func apply(_ patch: [Change], to reference: SyncedReference) throws {
-    // The event holds only what changed, so that no row can be made of it.
+    // The event has only the changed members, so no row can be created from it.
     guard let table = roles.object(reference.kind)?.table,
       let row = try transaction.row(of: table, reference.key)
     else {
@@ -199,8 +203,8 @@ extension EventChanges {
       for change in patch { try transaction.apply(change) }
       return
     }
-    // The row stands for an object that the service did not know, and lacks all that the event does not name. Without the
-    // tag it is older than the object that is read then.
+    // The row is a stub for an object that the service did not know, and lacks all members that the
+    // event does not have. Without the tag it counts as older than the object that is read next.
     consequences.outdated.insert(reference)
     for change in patch { try transaction.apply(change.without(tag, in: table)) }
   }
@@ -216,7 +220,7 @@ extension EventChanges {
     }
   }
 
-  /// Deletes a user or a channel, and what belongs to it.
+  /// Deletes a user or a channel, and the rows that belong to it.
   mutating func delete(_ reference: SyncedReference, at timetoken: Timetoken) throws {
     try roles.delete(reference, at: timetoken, in: transaction)
   }
@@ -231,7 +235,7 @@ extension EventChanges {
     if outcome == .inserted { try showPresence(of: key) }
   }
 
-  /// Whether a complete list of a later time lacked a membership that is not stored.
+  /// Returns whether a later complete list lacked a membership that is not stored.
   private func isGone(
     _ key: EntityKey, _ role: any SyncedMembership.Type, _ timetoken: Timetoken
   ) throws -> Bool {
@@ -246,7 +250,7 @@ extension EventChanges {
     return lists.compactMap(\.self).contains { timetoken < $0 }
   }
 
-  /// Writes a membership that was read whole.
+  /// Writes a membership that was read completely.
   mutating func apply(membership changes: [Change]) throws {
     guard let role = roles.membership else { return }
     let outcome = try write(changes)
@@ -254,7 +258,7 @@ extension EventChanges {
     try showPresence(of: try row.key(in: role.table))
   }
 
-  /// Deletes a membership; its user stays visible while it is present.
+  /// Deletes a membership; its user stays visible while present.
   mutating func deleteMembership(_ key: EntityKey, at timetoken: Timetoken) throws {
     guard let role = roles.membership else { return }
     if let row = try transaction.row(of: role.table, key), role.isPresenceOnly(row) {
@@ -271,7 +275,7 @@ extension EventChanges {
 // MARK: - Message actions
 
 extension EventChanges {
-  /// Whether a complete list of a later time lacked an action that is not stored.
+  /// Returns whether a later complete list lacked an action that is not stored.
   private func isGone(_ published: PublishedMessageAction) throws -> Bool {
     guard let role = roles.action,
       let listed = try CompleteListing.actions.last(
@@ -281,7 +285,8 @@ extension EventChanges {
       && transaction.row(of: role.table, published.key) == nil
   }
 
-  /// Whether the service has said that an action was removed, so that it answers nothing that waits.
+  /// Returns whether the service has reported that an action was removed, so that it settles no
+  /// waiting entry.
   private func isRemoved(
     _ published: PublishedMessageAction, _ role: any SyncedAction.Type
   ) throws -> Bool {
@@ -289,7 +294,7 @@ extension EventChanges {
     return deletion.map { $0 >= published.timetoken.date } ?? false
   }
 
-  /// Writes an action, unless the own user has removed it meanwhile.
+  /// Writes an action, unless the current user has removed it in the meantime.
   mutating func add(_ published: PublishedMessageAction) throws {
     guard let role = roles.action else { return }
     consequences.note(published.timetoken)
@@ -303,7 +308,8 @@ extension EventChanges {
     let others = try role.rows(of: published.action, by: published.user, in: transaction)
       .filter { $0.key != published.key }
     for row in others {
-      // One that waits for the service has a provisional timetoken, which is no reason to keep it.
+      // An action that is still being sent has a provisional timetoken, which is no reason to keep
+      // it.
       let isDelivered =
         role.columns.sendStatus.map { row[$0] == .text(SendStatus.delivered.rawValue) } ?? true
       if isDelivered, let stored = row.timetoken(role.columns.timetoken),
@@ -321,7 +327,7 @@ extension EventChanges {
       role.table.values([(role.columns.sendStatus, .text(SendStatus.delivered.rawValue))]))
   }
 
-  /// Forgets all but the latest of equal actions that wait, which could not be written beside each other.
+  /// Deletes all but the latest of equal parked actions, which could not be written together.
   private func keepLatest(
     beside published: PublishedMessageAction, _ role: any SyncedAction.Type
   ) throws {
@@ -358,12 +364,12 @@ extension EventChanges {
     for item in news { try show(item) }
   }
 
-  /// Writes who is present in a channel, as the service lists it.
+  /// Writes the presence in a channel, as the service lists it.
   ///
   /// - Parameters:
   ///   - occupancy: The list.
   ///   - channel: The channel.
-  ///   - asked: When it was asked for, as ``PresenceBook/moment``.
+  ///   - asked: The ``PresenceBook/moment`` of the request.
   /// - Throws: ``StoreError``.
   mutating func apply(_ occupancy: HereNow.Occupancy, in channel: String, asked: Int) throws {
     for item in consequences.presence.apply(occupancy, in: channel, asked: asked) {
@@ -382,12 +388,12 @@ extension EventChanges {
     }
   }
 
-  /// Shows nobody as present in a channel that is no longer followed.
+  /// Clears the presence in a channel that is no longer followed.
   mutating func forgetPresence(in channel: String) throws {
     for item in consequences.presence.forget(channel) { try show(item) }
   }
 
-  /// Writes what a user says about itself in a channel.
+  /// Writes the presence state of a user in a channel.
   mutating func apply(state: JSONValue, of user: String, in channel: String) throws {
     try apply(.stateChange(userID: user, state: state), in: channel)
   }
@@ -396,7 +402,7 @@ extension EventChanges {
     try roles.membership?.show(news, in: transaction)
   }
 
-  /// Writes the presence of memberships that have waited for a user or a channel, from what is in memory.
+  /// Writes the presence of memberships that waited for a user or a channel, from memory.
   private func showPresence(behind change: Change) throws {
     guard case .upsert(let entity, let row, _) = change else { return }
     for kind in [SyncedReference.Kind.user, .channel] {
@@ -409,7 +415,7 @@ extension EventChanges {
     }
   }
 
-  /// Writes the presence of a membership that has just come, from what is in memory.
+  /// Writes the presence of a new membership, from memory.
   private func showPresence(of key: EntityKey) throws {
     guard let role = roles.membership,
       let row = try transaction.row(of: role.table, key),
@@ -423,8 +429,9 @@ extension EventChanges {
 // MARK: - What was read by other requests
 
 extension EventChanges {
-  /// Writes a message of history that was read as a model; one that can not be written is set aside and harms no
-  /// other.
+  /// Writes a message of history that was read as a model.
+  ///
+  /// A message that cannot be written is set aside and does not affect others.
   mutating func apply(read message: PublishedMessage, payload: [UInt8]) throws {
     let item = RemoteEvent(
       content: .message, channel: message.channel, timetoken: message.timetoken ?? 0,
@@ -434,7 +441,7 @@ extension EventChanges {
 }
 
 extension Change {
-  /// A patch that does not name a column.
+  /// Returns a patch without a column.
   fileprivate func without(_ column: String, in table: StorageTable) -> Change {
     guard case .patch(let entity, let key, var row) = self else { return self }
     row[table.index(of: column)] = nil

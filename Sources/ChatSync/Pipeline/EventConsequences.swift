@@ -1,30 +1,31 @@
 import ChatRuntime
 
-/// What follows from a transaction of events, for those who act on it when it is committed.
+/// The consequences of a transaction of events, to be handled after it is committed.
 struct EventConsequences: Sendable {
-  /// Who is present where, after the events.
+  /// The users present in each channel, after the events.
   var presence = PresenceBook()
   /// Users and channels that rows wait for.
   var missing: Set<SyncedReference> = []
-  /// Users and channels of which an event names changes, and that are not stored.
+  /// Users and channels that were changed by an event and are not stored.
   var unknown: Set<SyncedReference> = []
-  /// Users and channels that rows wait for, or whose rows lack what the service has, and that changed.
+  /// Changed users and channels for which rows wait, or whose rows lack data that the service has.
   var outdated: Set<SyncedReference> = []
-  /// Users and channels that were made again after they were deleted.
+  /// Users and channels that were created again after they were deleted.
   var returned: Set<SyncedReference> = []
-  /// Channels whose presence has to be asked for.
+  /// Channels whose presence must be requested.
   var hereNow: NameSet = []
-  /// Who began or stopped to type, in order.
+  /// The users that started or stopped typing, in order.
   var typing: [(channel: String, user: String, isTyping: Bool)] = []
-  /// Channel and author of each message, which ends the author's typing.
+  /// The channel and author of each message, which ends the author's typing.
   var messages: [(channel: String, author: String)] = []
-  /// Lines of the outbox that an entry left.
+  /// The lanes of the outbox from which an entry was removed.
   var lanes: NameSet = []
-  /// Why objects that were read could not be stored; rows with their identifiers alone stand for them.
+  /// The errors of objects that were read but could not be stored; rows with their identifiers
+  /// alone replace them.
   var unreadable: [RemoteError] = []
-  /// How many changes wait for a row.
+  /// The number of changes that wait for a row.
   var parkedCount = 0
-  /// How many events were set aside.
+  /// The number of events that were set aside.
   var setAsideCount = 0
   /// The highest timetoken of a message or action.
   private(set) var newest: Timetoken?

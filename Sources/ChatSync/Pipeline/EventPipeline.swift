@@ -7,7 +7,7 @@ public import ChatStore
   public import Foundation
 #endif
 
-/// Takes what the network sends into the store, stop by stop.
+/// Writes what the network sends to the store, in stages.
 ///
 /// ```
 /// RemoteEvent      bytes and timetoken, as received              (Subscription)
@@ -18,14 +18,15 @@ public import ChatStore
 /// LiveQuery        fetches again, delivers if the value differs  (Store)
 /// ```
 ///
-/// One answer to a poll is one transaction, with its cursor. If that fails as a whole, for example because
-/// the disk is full, nothing of it is kept, the cursor neither, so that the same events come again.
+/// Each answer to a poll is one transaction, with its cursor. If the transaction fails as a whole,
+/// for example because the disk is full, nothing is stored, not even the cursor, so the same events
+/// come again.
 public actor EventPipeline {
-  /// The stream whose position is the cursor of a user.
+  /// Returns the name of the stream whose position is the cursor of a user.
   ///
   /// - Parameters:
-  ///   - userID: The own user.
-  ///   - subscribeKey: What tells the service's key sets apart.
+  ///   - userID: The identifier of the current user.
+  ///   - subscribeKey: The subscribe key, which distinguishes the service's key sets.
   /// - Returns: The name of the stream.
   public static func stream(of userID: String, subscribeKey: String) -> String {
     "ChatSync.events \(subscribeKey) \(userID)"
@@ -44,11 +45,12 @@ public actor EventPipeline {
   /// Creates a pipeline into a store.
   ///
   /// - Parameters:
-  ///   - store: Where rows are kept; its schema has the tables of ``SyncTables``.
-  ///   - roles: The entities that events are about.
-  ///   - userID: The own user.
+  ///   - store: The store that holds the rows. Its schema must include the tables of
+  ///     ``SyncTables``.
+  ///   - roles: The entities to which events belong.
+  ///   - userID: The identifier of the current user.
   ///   - stream: The stream whose position is the cursor.
-  ///   - now: The present, for what is set aside.
+  ///   - now: Returns the current time, for events that are set aside.
   public init(
     into store: any Store, roles: SyncRoles, userID: String, stream: String,
     now: @escaping @Sendable () -> Date = { Date() }
@@ -61,43 +63,44 @@ public actor EventPipeline {
     reader = EventReader(roles: roles)
   }
 
-  /// Where the subscription goes on; nil if there is no cursor yet.
+  /// Returns the cursor from which the subscription continues; nil if there is none yet.
   ///
-  /// - Throws: ``StoreError`` if it can not be read.
+  /// - Throws: ``StoreError`` if it cannot be read.
   public func cursor() async throws -> SubscriptionCursor? {
     try await store.read { [stream] in try $0.position(ofStream: stream) }
       .flatMap { SubscriptionCursor($0) }
   }
 
-  /// The time of the service up to which the stored cursor covers all events; nil if there is no cursor.
+  /// Returns the service's time up to which the stored cursor covers all events; nil if there is no
+  /// cursor.
   func coveredTime() async throws -> Timetoken? {
     try await store.read { [stream] in
       try $0.position(ofStream: stream + " covered").flatMap { Timetoken($0) }
     }
   }
 
-  /// Remembers up to which time of the service the cursor of a stream, and gaps, cover all events.
+  /// Stores the service's time up to which the cursor of a stream, and gaps, cover all events.
   static func setCoveredTime(
     _ time: Timetoken, of stream: String, in transaction: any StoreTransaction
   ) throws {
     try transaction.setPosition(time.description, ofStream: stream + " covered")
   }
 
-  /// Takes the events of one answer, and its cursor, into the store.
+  /// Writes the events of one answer, and its cursor, to the store.
   ///
   /// - Parameters:
   ///   - batch: The answer.
-  ///   - channels: Channels that may lack something, because the answer was full.
-  ///   - movesCoverage: Whether everything before the answer has come, or is a gap.
-  /// - Returns: What follows.
-  /// - Throws: ``StoreError`` if the transaction failed as a whole; then nothing was kept.
+  ///   - channels: Channels that may lack data, because the answer was full.
+  ///   - movesCoverage: Whether everything before the answer has arrived or is a gap.
+  /// - Returns: The consequences.
+  /// - Throws: ``StoreError`` if the transaction failed as a whole; nothing is stored then.
   @discardableResult
   func apply(
     _ batch: EventBatch, openingGapsIn channels: NameSet = [], movesCoverage: Bool = true
   ) async throws -> EventConsequences {
-    // 1. Check each payload; what is wrong is set aside and stops nothing.
+    // 1. Check each payload; an invalid one is set aside and does not affect the others.
     let (events, refused) = check(batch.events)
-    // 2. Write rows, what is set aside, and the cursor in one transaction.
+    // 2. Write the rows, the events set aside, and the cursor in one transaction.
     let (cursor, stream) = (batch.cursor, stream)
     let roles = roles
     let timetokens = batch.events.map(\.timetoken)
@@ -116,22 +119,22 @@ public actor EventPipeline {
     }
   }
 
-  /// Takes messages and actions of lists into the store, as the events that they were.
+  /// Writes messages and actions of lists to the store, as the events that they were.
   ///
-  /// What is set aside of them is counted once, however often it is read.
+  /// An item that is set aside is counted once, however often it is read.
   ///
   /// - Parameters:
   ///   - events: The items of the list as events.
-  ///   - reading: The part of history that the list is; nil for another list.
-  /// - Returns: What follows.
-  /// - Throws: ``StoreError``; then nothing was kept.
+  ///   - reading: The part of history that the list covers; nil for another list.
+  /// - Returns: The consequences.
+  /// - Throws: ``StoreError``; nothing is stored then.
   @discardableResult
   func apply(
     listed events: [RemoteEvent], of reading: HistoryReading? = nil
   ) async throws -> EventConsequences {
     let (events, refused) = check(events)
     return try await commit { [roles] changes, transaction in
-      // Before the page is written: in a new store there is nothing to compare then.
+      // Before the page is written, because a new store then has nothing to compare.
       if let role = roles.message { try reading?.removeMissing(role, in: transaction) }
       try changes.apply(events, areListed: true)
       for (event, failure) in refused {
@@ -140,9 +143,9 @@ public actor EventPipeline {
     }
   }
 
-  /// Sets items of lists aside that are no models.
+  /// Sets aside items of lists that are not valid models.
   ///
-  /// - Throws: ``StoreError``; then nothing was kept.
+  /// - Throws: ``StoreError``; nothing is stored then.
   func setAside(
     listed refused: [(event: RemoteEvent, failure: EventReader.Failure)]
   ) async throws -> EventConsequences {
@@ -154,9 +157,10 @@ public actor EventPipeline {
     }
   }
 
-  /// Reads events, each by itself.
+  /// Reads events, each independently.
   ///
-  /// An event may be accepted and refused: who is present is applied whatever the user says about itself.
+  /// An event may be both accepted and refused: presence is applied even if the user's state cannot
+  /// be read.
   private func check(_ events: [RemoteEvent]) -> (
     accepted: [(event: RemoteEvent, content: CheckedEvent)],
     refused: [(event: RemoteEvent, failure: EventReader.Failure)]
@@ -176,11 +180,12 @@ public actor EventPipeline {
     return (accepted, refused)
   }
 
-  /// Writes what was read from the network by other requests than polls, one after the other with events.
+  /// Writes data that was read by requests other than polls, one transaction after the other, as
+  /// with events.
   ///
-  /// A transaction begins with the presence that the one before it has left.
+  /// Each transaction starts from the presence that the previous one left.
   ///
-  /// - Throws: ``StoreError``; then nothing was kept.
+  /// - Throws: ``StoreError``; nothing is stored then.
   @discardableResult
   func commit(
     _ write: @Sendable (inout EventChanges, any StoreTransaction) throws -> Void
@@ -199,13 +204,13 @@ public actor EventPipeline {
     return consequences
   }
 
-  /// The present, to date a question about presence by.
+  /// The current moment of the presence book, which a presence request records.
   var presenceMoment: Int { presence.moment }
 
-  /// Begins a session: nobody is known to be present, and old deletions are forgotten.
+  /// Begins a session: clears presence, and forgets old deletions.
   ///
-  /// Their age is measured with the time of the service, as the newest event has it: the clock of the device
-  /// may be wrong.
+  /// The age of a deletion is measured with the service's time, taken from the newest event,
+  /// because the device's clock may be wrong.
   ///
   /// - Throws: ``StoreError``.
   func beginSession() async throws {
@@ -217,7 +222,8 @@ public actor EventPipeline {
     }
   }
 
-  /// The users and channels that rows wait for; an earlier session may have ended before it asked for them.
+  /// Returns the users and channels for which rows wait; an earlier session may have ended before
+  /// it requested them.
   ///
   /// - Throws: ``StoreError``.
   func awaitedObjects() async throws -> Set<SyncedReference> {
@@ -230,9 +236,9 @@ public actor EventPipeline {
     }
   }
 
-  /// Ends what lasts for a session: nobody is known to be present any more.
+  /// Ends the state of a session: clears all presence.
   ///
-  /// - Throws: ``StoreError``; then all is as it was.
+  /// - Throws: ``StoreError``; nothing is changed then.
   func forgetPresence() async throws {
     await beginWriting()
     defer { endWriting() }
@@ -243,7 +249,7 @@ public actor EventPipeline {
     presence = PresenceBook()
   }
 
-  /// Waits until nothing is being written; in the order of the calls.
+  /// Waits until no transaction is running, in the order of the calls.
   private func beginWriting() async {
     if isWriting {
       await withCheckedContinuation { waiting.append($0) }
@@ -256,6 +262,7 @@ public actor EventPipeline {
     if waiting.isEmpty { isWriting = false } else { waiting.removeFirst().resume() }
   }
 
-  /// How long a deletion is remembered, so that late news do not bring a row back: 30 days.
+  /// The time for which a deletion is remembered, so that late events do not bring a row back: 30
+  /// days.
   private static let deletionLifetime: TimeInterval = 30 * 86_400
 }

@@ -2,12 +2,12 @@ import ChatRuntime
 import ChatStore
 import JSONText
 
-/// Reads events as what they say, each payload checked against the schema of its entity once.
+/// Interprets events, and checks each payload once against the schema of its entity.
 ///
-/// Past this point types are trusted.
+/// After this stage, the types are trusted.
 struct EventReader: Sendable {
   let roles: SyncRoles
-  /// Completes payloads of messages that lack what their envelope has.
+  /// Adds members that the payloads of messages lack and their envelopes have.
   private let completion: PayloadCompletion?
 
   init(roles: SyncRoles) {
@@ -15,19 +15,20 @@ struct EventReader: Sendable {
     completion = roles.message.flatMap { PayloadCompletion($0.substitutes) }
   }
 
-  /// Why an event is not applied, in words that the command line would use for its payload.
+  /// The reason why an event is not applied, worded like the command line's report about its
+  /// payload.
   struct Failure: Error {
     let reason: String
   }
 
   /// Reads an event.
   ///
-  /// - Throws: ``Failure`` for a payload that its schema forbids, or that stands for no model.
+  /// - Throws: ``Failure`` for a payload that violates its schema, or that is not a model.
   func read(_ event: RemoteEvent) throws(Failure) -> CheckedEvent {
     try Self.failing { try content(of: event) }
   }
 
-  /// Calls a closure whose errors are all reasons to set an event aside.
+  /// Runs a closure and turns each of its errors into a reason to set an event aside.
   private static func failing<Value>(_ body: () throws -> Value) throws(Failure) -> Value {
     do {
       return try body()
@@ -73,14 +74,15 @@ extension EventReader {
     try Self.message(model(of: event, with: nil, role), role, rule: .always)
   }
 
-  /// The model of a message.
+  /// Returns the model of a message.
   ///
   /// - Parameters:
   ///   - event: The message as an event.
-  ///   - actions: Its actions as history has them, one JSON value; nil for none.
+  ///   - actions: Its actions, as history encodes them, one JSON value; nil for none.
   ///   - role: The role of its entity.
   /// - Returns: The model.
-  /// - Throws: ``Failure`` for another event, and for a payload that its schema forbids.
+  /// - Throws: ``Failure`` for an event of another kind, and for a payload that violates its
+  ///   schema.
   func model<Role: SyncedMessage>(
     of event: RemoteEvent, with actions: [UInt8]?, _ role: Role.Type
   ) throws(Failure) -> Role.Model {
@@ -98,7 +100,7 @@ extension EventReader {
     }
   }
 
-  /// What a model says about a message, and the changes that write its row.
+  /// Returns the identity of a model's message, and the changes that write its row.
   static func message<Role: SyncedMessage>(
     _ model: Role.Model, _ role: Role.Type, rule: WriteRule
   ) throws -> PublishedMessage {
@@ -109,7 +111,7 @@ extension EventReader {
     func value(_ column: String) -> StoredValue { row[Role.table.index(of: column)] ?? .null }
     let channel = value(Role.columns.channel).text ?? ""
     let timetoken = value(Role.columns.timetoken).timetoken
-    // An identifier of this form belongs to the message of its timetoken.
+    // An identifier of this form is reserved for the message with that timetoken.
     guard
       !TimetokenIdentifier.hasForm(key)
         || key == TimetokenIdentifier.identifier(in: channel, at: timetoken ?? 0)
@@ -127,9 +129,9 @@ extension EventReader {
     try Self.action(model(of: change, event, role), role)
   }
 
-  /// The model of an action that was attached to a message.
+  /// Returns the model of an action that was attached to a message.
   ///
-  /// - Throws: ``Failure`` for another event, and for data that its schema forbids.
+  /// - Throws: ``Failure`` for an event of another kind, and for data that violates its schema.
   func model<Role: SyncedAction>(
     of event: RemoteEvent, _ role: Role.Type
   ) throws(Failure) -> Role.Model {
@@ -155,7 +157,7 @@ extension EventReader {
     }
   }
 
-  /// What a model says about an action, and the changes that write its row.
+  /// Returns the identity of a model's action, and the changes that write its row.
   static func action<Role: SyncedAction>(
     _ model: Role.Model, _ role: Role.Type
   ) throws -> PublishedMessageAction {
@@ -205,7 +207,8 @@ extension EventReader {
     else { throw Failure(reason: "The event names no channel and user.") }
     let key = Role.key(channel: channel, user: user)
     if change.isDeletion { return .membershipDeletion(key) }
-    // The event of a membership has all of it, unlike those of users and channels: what it leaves out was cleared.
+    // Unlike the events of users and channels, the event of a membership has all of it: an absent
+    // member was cleared.
     let model = try Role.Model(
       checking: change.data, options: ReadingOptions(limits: .ofItem, name: "<event>"))
     let row = try Role.changes(model, rule: .ifNewer())
@@ -221,7 +224,7 @@ extension EventReader {
 }
 
 extension [Change] {
-  /// The row of a table among the rows that the changes write.
+  /// Returns the row of a table among the rows that the changes write.
   func row(of table: StorageTable) -> RowValues? {
     for case .upsert(table.entity, let row, _) in self { return row }
     return nil

@@ -2,27 +2,27 @@ import ChatRuntime
 import ChatStore
 import JSONText
 
-/// The channels that the stored cursor covers: those without a gap since it began.
+/// The channels that the stored cursor covers, which have had no gap since it began.
 ///
-/// A channel that the next session does not follow misses what comes meanwhile, and one that is followed
-/// anew has missed it; both have a gap then.
+/// A channel that the next session does not follow misses the events of that session, and a newly
+/// followed channel has missed the earlier ones. Both get a gap.
 struct FollowedChannels: Sendable {
   let stream: String
   let roles: SyncRoles
-  /// The own user.
+  /// The identifier of the current user.
   let userID: String
 
   private var name: String { stream + " channels" }
 
-  /// The channels of the last session.
+  /// Returns the channels of the last session.
   func stored(in snapshot: any StoreSnapshot) throws -> NameSet {
     guard let text = try snapshot.position(ofStream: name) else { return [] }
-    // Earlier versions counted wildcards among them.
+    // Earlier versions included wildcards.
     return NameSet(try JSONValue(json: text).array?.compactMap(\.string) ?? [])
       .filter { !SubscriptionSet.isWildcard($0) }
   }
 
-  /// Begins a session that follows these channels.
+  /// Begins a session that follows channels.
   ///
   /// - Parameters:
   ///   - channels: The channels.
@@ -38,7 +38,7 @@ struct FollowedChannels: Sendable {
     try write(channels, in: transaction)
   }
 
-  /// Goes on with other channels than before.
+  /// Replaces the followed channels during a session.
   func change(
     from old: NameSet, to channels: NameSet, in transaction: any StoreTransaction
   ) throws {

@@ -1,23 +1,26 @@
 import ChatRuntime
 import ChatStore
 
-/// A part of a channel's past that the store may lack, remembered in the store until it is filled.
+/// A part of a channel's past that the store may lack, stored until it is filled.
 ///
-/// Live events go on above a gap, so that the newest stored message says nothing about what is below it.
+/// Live events keep arriving above a gap, so the newest stored message does not mean that
+/// everything before it is stored.
 struct Gap: Hashable, Sendable {
   /// The channel.
   let channel: String
-  /// Down to where it is read; nil for a channel that is new, of which the newest page is enough.
+  /// The timetoken down to which the gap is read; nil for a new channel, for which the newest page
+  /// is enough.
   let floor: Timetoken?
-  /// How often the gap was opened, so that what was opened again during a reading is not closed by it.
+  /// The number of times the gap was opened, so that a reading does not close a gap that was opened
+  /// again in the meantime.
   let generation: Int
 
-  /// What brought the messages of a channel that are stored.
+  /// The source of a channel's stored messages.
   enum Coverage {
     /// A stream of events.
     case stream(String)
-    /// Requests alone: those that read the past, and those with which this user sent messages, before which
-    /// anything can be missing.
+    /// Requests only: those that read the past, and those with which this user sent messages.
+    /// Anything may be missing before a sent message.
     case requests(of: String)
   }
 
@@ -26,11 +29,11 @@ struct Gap: Hashable, Sendable {
   private static let isFilled = ""
   private static let fromNothing = "0"
 
-  /// Remembers that a channel may lack something; an older gap keeps its floor.
+  /// Opens a gap in a channel that may lack data; an existing gap keeps its floor.
   ///
   /// - Parameters:
   ///   - channel: The channel.
-  ///   - coverage: What brought the stored messages of the channel.
+  ///   - coverage: The source of the channel's stored messages.
   ///   - roles: The entities by their roles.
   ///   - transaction: The transaction.
   /// - Throws: ``StoreError``.
@@ -42,13 +45,13 @@ struct Gap: Hashable, Sendable {
     let floor =
       try old.map(\.floor)
       ?? Self.floor(in: channel, coveredBy: coverage, roles: roles, of: transaction)
-    // Compared for equality alone, so that it may begin anew.
+    // Compared only for equality, so it may wrap around.
     let generation = (old?.generation ?? 0) &+ 1
     try transaction.setPosition(
       "\(floor?.description ?? fromNothing) \(generation)", ofStream: name(of: channel))
   }
 
-  /// The gap of a channel; nil if it has none.
+  /// Returns the gap of a channel; nil if it has none.
   static func gap(in channel: String, of snapshot: any StoreSnapshot) throws -> Gap? {
     guard let text = try snapshot.position(ofStream: name(of: channel)), text != isFilled else {
       return nil
@@ -60,11 +63,11 @@ struct Gap: Hashable, Sendable {
       generation: parts.last.flatMap { Int($0) } ?? 0)
   }
 
-  /// Forgets the gap, because it is filled; one that was opened again meanwhile stays.
+  /// Closes the gap, because it is filled, unless it was opened again in the meantime.
   ///
   /// - Parameters:
-  ///   - begin: The time of the service before the messages that the channel may have lacked were read; nil if they
-  ///     were not.
+  ///   - begin: The time of the service before the missing messages were read; nil if they were not
+  ///     read.
   ///   - transaction: The transaction.
   /// - Throws: ``StoreError``.
   func close(readFrom begin: Timetoken? = nil, in transaction: any StoreTransaction) throws {
@@ -76,11 +79,12 @@ struct Gap: Hashable, Sendable {
     try transaction.setPosition(Self.isFilled, ofStream: Self.name(of: channel))
   }
 
-  /// Down to where a channel would be read if a gap was opened now.
+  /// Returns the timetoken down to which a channel would be read if a gap were opened now.
   ///
-  /// That is the newest message that is stored, but not above the place up to which all events have come or the
-  /// channel was read: an own message has its timetoken from the answer to its request, and of a burst of events the
-  /// service may give the last one first, one in each answer.
+  /// That is the newest stored message, but at most the timetoken up to which all events have
+  /// arrived or the channel was read. There are two reasons for the limit. A sent message gets its
+  /// timetoken from the response to its request. And the service may deliver the events of a burst
+  /// newest first, one in each answer.
   static func floor(
     in channel: String, coveredBy coverage: Coverage, roles: SyncRoles,
     of snapshot: any StoreSnapshot
@@ -92,7 +96,7 @@ struct Gap: Hashable, Sendable {
         try completeEvents(of: stream, in: snapshot),
         try snapshot.position(ofStream: nameOfReading(channel)).flatMap { Timetoken($0) },
       ].compactMap(\.self)
-      // A store of an earlier version has no such place.
+      // A store of an earlier version has no such timetoken.
       guard let complete = try known.max() ?? newestEvent(of: stream, in: snapshot) else {
         return stored
       }
@@ -102,25 +106,26 @@ struct Gap: Hashable, Sendable {
     }
   }
 
-  /// The timetoken of the newest event that a stream has brought; nil if it brought none.
+  /// Returns the timetoken of the newest event that a stream has delivered; nil if there is none.
   static func newestEvent(
     of stream: String, in snapshot: any StoreSnapshot
   ) throws -> Timetoken? {
     try snapshot.position(ofStream: stream + " newest").flatMap { Timetoken($0) }
   }
 
-  /// The timetoken below which a stream has brought all events; nil if that is not known.
+  /// Returns the timetoken below which a stream has delivered all events; nil if that is unknown.
   private static func completeEvents(
     of stream: String, in snapshot: any StoreSnapshot
   ) throws -> Timetoken? {
     try snapshot.position(ofStream: stream + " complete").flatMap { Timetoken($0) }
   }
 
-  /// Remembers the newest event that a stream has brought, and up to where it has brought all.
+  /// Stores the newest event that a stream has delivered, and the timetoken up to which it has
+  /// delivered all events.
   ///
-  /// Of a burst the service may give the events in any order, one in each answer; all of it is known to be here
-  /// when newer events come alone, or none. Events without a new cursor are those of an earlier answer, or of another
-  /// stream, and say nothing of this one.
+  /// The service may deliver the events of a burst in any order, one in each answer. All of them
+  /// are known to have arrived when an answer has only newer events, or none. Events without a new
+  /// cursor belong to an earlier answer, or to another stream, and do not change this one.
   ///
   /// - Parameters:
   ///   - events: The timetokens of an answer's events.
@@ -141,7 +146,7 @@ struct Gap: Hashable, Sendable {
     try transaction.setPosition(newest.description, ofStream: stream + " newest")
   }
 
-  /// The timetoken of the newest message of a channel that is stored; nil if there is none.
+  /// Returns the timetoken of the newest stored message of a channel; nil if none is stored.
   private static func newestMessage(
     in channel: String, notOf userID: String? = nil, roles: SyncRoles,
     of snapshot: any StoreSnapshot

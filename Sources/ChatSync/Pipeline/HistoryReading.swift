@@ -1,37 +1,37 @@
 import ChatRuntime
 import ChatStore
 
-/// A part of a channel's history that was read without a hole, to find the messages that were deleted.
+/// A contiguous part of a channel's history that was read, used to find deleted messages.
 ///
-/// The service announces no deletion. A message that two readings of its time lack is gone; one reading is not
-/// enough, because history may lack a message for some seconds (``minimumAge``). The first reading is remembered in the
-/// store, so that a session may end between the two.
+/// The service announces no deletion. A message that two readings of its time lack was deleted. One
+/// reading is not enough, because history may lack a message for some seconds (``minimumAge``). The
+/// first reading is stored, so a session may end between the two.
 struct HistoryReading: Hashable, Sendable {
   /// The channel.
   let channel: String
-  /// The first timetoken of the part.
+  /// The lowest timetoken of the part, inclusive.
   let lower: Timetoken
-  /// The timetoken behind the part.
+  /// The upper end of the part, exclusive.
   let upper: Timetoken
-  /// The timetokens of all that history has in the part, readable or not.
+  /// The timetokens of all items that history has in the part, readable or not.
   let listed: Set<Timetoken>
   /// The time of the service before the reading.
   let begin: Timetoken
 
-  /// The age of a message below which history may not have it yet: a minute.
+  /// The age up to which history may lack a message: one minute.
   static let minimumAge: UInt64 = 600_000_000
-  /// The time between two readings below which they count as one: two seconds.
+  /// The minimum time between two readings that count separately: two seconds.
   static let minimumDistance: UInt64 = 20_000_000
-  /// The number of missing messages that are remembered for each channel.
+  /// The maximum number of missing messages remembered per channel.
   private static let maximumCount = 1000
 
-  /// Creates the part that a page covers; nil if nothing is known to be missing, such as beside an item without a
-  /// timetoken.
+  /// Creates the part that a page covers; nil if it proves no message missing, for example because
+  /// an item has no readable timetoken.
   ///
   /// - Parameters:
   ///   - channel: The channel.
-  ///   - request: What was asked for, newest first.
-  ///   - listed: The timetokens of all items of the page; 0 stands for one that can not be read.
+  ///   - request: The request, newest first.
+  ///   - listed: The timetokens of all items of the page; 0 for one that cannot be read.
   ///   - next: The start of the next page; nil after the last one.
   ///   - begin: The time of the service before the reading.
   init?(
@@ -51,7 +51,8 @@ struct HistoryReading: Hashable, Sendable {
     guard lower < upper else { return nil }
   }
 
-  /// Deletes the messages that this reading and an earlier one lack, and remembers those that this is the first to lack.
+  /// Deletes the messages that this reading and an earlier one lack, and stores those that this
+  /// reading is the first to lack.
   ///
   /// - Parameters:
   ///   - role: The role of messages.
@@ -62,7 +63,8 @@ struct HistoryReading: Hashable, Sendable {
   ) throws {
     var known = try Self.missing(in: channel, of: transaction)
     let before = known
-    // What the part has is not missing, and what is not stored any more needs no memory.
+    // A message that the part has is not missing, and one that is no longer stored need not be
+    // remembered.
     known = known.filter { !covers($0.key) }
     for row in try missingRows(role, in: transaction) {
       guard let timetoken = row.timetoken(role.columns.timetoken) else { continue }
@@ -83,7 +85,8 @@ struct HistoryReading: Hashable, Sendable {
       ofStream: Self.stream(of: channel))
   }
 
-  /// The lowest timetoken of a message that an earlier reading lacked; nil if no reading lacked one.
+  /// Returns the lowest timetoken of a message that an earlier reading lacked; nil if there is
+  /// none.
   static func lowestMissing(
     in channel: String, of snapshot: any StoreSnapshot
   ) throws -> Timetoken? {
@@ -92,7 +95,7 @@ struct HistoryReading: Hashable, Sendable {
 
   private func covers(_ timetoken: Timetoken) -> Bool { lower <= timetoken && timetoken < upper }
 
-  /// The stored messages of the part that the reading lacks.
+  /// Returns the stored messages of the part that the reading lacks.
   private func missingRows(
     _ role: any SyncedMessage.Type, in snapshot: any StoreSnapshot
   ) throws -> [StoredRow] {
@@ -117,7 +120,7 @@ struct HistoryReading: Hashable, Sendable {
 
   private static func stream(of channel: String) -> String { "ChatSync.missing \(channel)" }
 
-  /// The messages that were missing, with the time of the first reading that lacked them.
+  /// Returns the missing messages, with the time of the first reading that lacked each.
   private static func missing(
     in channel: String, of snapshot: any StoreSnapshot
   ) throws -> [Timetoken: Timetoken] {

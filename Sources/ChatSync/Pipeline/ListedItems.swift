@@ -3,16 +3,17 @@ import JSONText
 
 /// An item of history, to be read as the event that it was.
 ///
-/// Takes whatever stands in the list, so that an item that is no message is known with its timetoken.
+/// Accepts any value in the list, so that an item that is not a message is known with its
+/// timetoken.
 struct HistoryItem: JSONDecodable, Sendable {
   private let bytes: [UInt8]
 
   init(from reader: inout PayloadReader) throws { bytes = try reader.passOver() }
 
-  /// Reads the item as an event.
+  /// Returns the item as an event.
   ///
-  /// - Parameter channel: The channel that history was asked for.
-  /// - Returns: The event, and the actions of the message as one JSON value if they were asked for.
+  /// - Parameter channel: The channel whose history was requested.
+  /// - Returns: The event, and the actions of the message as one JSON value if they were requested.
   func event(in channel: String) -> (event: RemoteEvent, actions: [UInt8]?) {
     EnvelopeReader.message(bytes, in: channel)
   }
@@ -24,14 +25,14 @@ struct ActionItem: JSONDecodable, Sendable {
 
   init(from reader: inout PayloadReader) throws { bytes = try reader.passOver() }
 
-  /// Reads the item as an event.
+  /// Returns the item as an event.
   ///
-  /// - Parameter channel: The channel that was asked for.
+  /// - Parameter channel: The channel whose actions were requested.
   /// - Returns: The event.
   func event(in channel: String) -> RemoteEvent { EnvelopeReader.action(bytes, in: channel) }
 }
 
-/// The models of a page of a list, and the events that stand for what is no model.
+/// The models of a list's page, and the events of items that are not models.
 struct ListedModels<Model: Sendable>: Sendable {
   var models: [Model] = []
   var refused: [(event: RemoteEvent, failure: EventReader.Failure)] = []
@@ -40,7 +41,7 @@ struct ListedModels<Model: Sendable>: Sendable {
 extension EventReader {
   /// Reads messages of history as models, with their actions.
   ///
-  /// Actions that can not be read are refused by themselves, and the message has none.
+  /// Actions that cannot be read are refused separately, and their message has none.
   func models<Role: SyncedMessage>(
     of items: [HistoryItem], in channel: String, _ role: Role.Type
   ) -> ListedModels<Role.Model> {

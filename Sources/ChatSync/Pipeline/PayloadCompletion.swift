@@ -7,26 +7,27 @@ import JSONText
   import Foundation
 #endif
 
-/// Completes payloads of other applications with what their envelopes have.
+/// Adds members that payloads of other applications lack and their envelopes have.
 struct PayloadCompletion {
   private let substitutes: [PayloadSubstitute]
   private let table: JSONMemberTable
 
-  /// A completion; nil if nothing stands in for anything.
+  /// Creates a completion; nil if there are no substitutes.
   init?(_ substitutes: [PayloadSubstitute]) {
     guard !substitutes.isEmpty else { return nil }
     self.substitutes = substitutes
     table = JSONMemberTable(substitutes.map(\.member))
   }
 
-  /// Adds the members that a payload lacks at its end.
+  /// Appends the members that a payload lacks.
   ///
   /// - Parameters:
-  ///   - payload: One JSON value. A string is read as the text message that it stands for.
+  ///   - payload: One JSON value. A string is read as the text message that it represents.
   ///   - channel: The channel of the message.
   ///   - timetoken: The timetoken of the message.
-  /// - Returns: The payload; as it is if it lacks nothing, or is neither an object nor a string.
-  /// - Throws: `JSONSyntaxError` for a string that can not be read; what a date throws that has no text.
+  /// - Returns: The payload; unchanged if it lacks nothing, or is neither an object nor a string.
+  /// - Throws: `JSONSyntaxError` for a string that cannot be read; the encoding error of a date
+  ///   that has no text.
   func complete(
     _ payload: [UInt8], in channel: String, at timetoken: Timetoken
   ) throws -> [UInt8] {
@@ -48,9 +49,10 @@ struct PayloadCompletion {
     return completed + [UInt8(ascii: "}")]
   }
 
-  /// The message of the vendor's Chat SDK that a string stands for: `"Hello"` is `{"type":"text","text":"Hello"}`.
+  /// Returns the message of the vendor's Chat SDK that a string represents: `"Hello"` is
+  /// `{"type":"text","text":"Hello"}`.
   ///
-  /// - Returns: Nil for a payload that is no string.
+  /// - Returns: Nil for a payload that is not a string.
   private static func textMessage(_ payload: [UInt8]) throws(JSONSyntaxError) -> [UInt8]? {
     let start = payload.first { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }
     guard start == UInt8(ascii: "\"") else { return nil }
@@ -58,7 +60,8 @@ struct PayloadCompletion {
     return JSONValue.object(["type": "text", "text": text]).bytes()
   }
 
-  /// The substitutes whose members an object lacks, and whether it has no member at all; nil for another value.
+  /// Returns the substitutes whose members an object lacks, and whether it is empty; nil for
+  /// another value.
   private func lacking(_ payload: [UInt8]) -> (members: [PayloadSubstitute], isEmpty: Bool)? {
     var reader = JSONReader(payload, limits: .ofItem)
     var known = Set<Int>()
@@ -72,25 +75,26 @@ struct PayloadCompletion {
         try reader.skipValue()
       }
     } catch {
-      // The payload is read as it is next, which says what is wrong.
+      // The payload is read unchanged next, which reports the error.
       return nil
     }
     return (substitutes.indices.filter { !known.contains($0) }.map { substitutes[$0] }, isEmpty)
   }
 }
 
-/// Identifiers of messages whose payloads have none.
+/// Identifiers of messages whose payloads have none, such as
+/// `17000000000000200.n4bQgYhMfWWaL-qgxVrQFQ`.
 enum TimetokenIdentifier {
   private static let digestLength = 16
   private static let digestTextLength = 22
 
-  /// The identifier of the message of a timetoken in a channel.
+  /// Returns the identifier of the message with a timetoken in a channel.
   static func identifier(in channel: String, at timetoken: Timetoken) -> String {
     let digest = SHA256.digest(of: Array(channel.utf8)).prefix(digestLength)
     return "\(timetoken).\(URLSafeBase64.encode(Array(digest), isPadded: false))"
   }
 
-  /// Whether a text has the form of such an identifier, which no payload may take for itself.
+  /// Returns whether a text has the form of such an identifier, which payloads may not use.
   static func hasForm(_ text: String) -> Bool {
     let parts = text.split(separator: ".", omittingEmptySubsequences: false)
     guard parts.count == 2, parts[1].utf8.count == digestTextLength else { return false }
