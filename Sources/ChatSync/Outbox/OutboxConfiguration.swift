@@ -43,8 +43,8 @@ public struct OutboxState: Hashable, Sendable {
   /// ``Outbox/tokenChanged()`` and ``Outbox/retry(_:)``. A refusal is listed until an attempt ends
   /// in another way.
   public var refusals: [OutboxRefusal] = []
-  /// A one-sentence description of the store's failure that keeps an entry waiting; nil if there is
-  /// none.
+  /// A one-sentence description of the store's failure that keeps an entry waiting; nil without a
+  /// failure.
   public var storeFailure: String?
 
   /// Creates the state of an empty outbox.

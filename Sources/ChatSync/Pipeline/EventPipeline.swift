@@ -63,7 +63,7 @@ public actor EventPipeline {
     reader = EventReader(roles: roles)
   }
 
-  /// Returns the cursor from which the subscription continues; nil if there is none yet.
+  /// Returns the cursor from which the subscription continues; nil before the first one is stored.
   ///
   /// - Throws: ``StoreError`` if it cannot be read.
   public func cursor() async throws -> SubscriptionCursor? {

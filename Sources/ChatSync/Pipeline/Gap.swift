@@ -106,7 +106,8 @@ struct Gap: Hashable, Sendable {
     }
   }
 
-  /// Returns the timetoken of the newest event that a stream has delivered; nil if there is none.
+  /// Returns the timetoken of the newest event that a stream has delivered; nil before the first
+  /// event.
   static func newestEvent(
     of stream: String, in snapshot: any StoreSnapshot
   ) throws -> Timetoken? {

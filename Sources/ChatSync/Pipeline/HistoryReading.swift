@@ -85,8 +85,8 @@ struct HistoryReading: Hashable, Sendable {
       ofStream: Self.stream(of: channel))
   }
 
-  /// Returns the lowest timetoken of a message that an earlier reading lacked; nil if there is
-  /// none.
+  /// Returns the lowest timetoken of a message that an earlier reading lacked; nil if no message is
+  /// missing.
   static func lowestMissing(
     in channel: String, of snapshot: any StoreSnapshot
   ) throws -> Timetoken? {

@@ -7,17 +7,18 @@ public import ChatStore
   public import Foundation
 #endif
 
-/// An event that was not applied, or an item of history, kept with the reason.
+/// An event or an item of history that was not applied, stored with the reason.
 ///
-/// Files are kept here as well, and payloads that are no object. Each is kept and counted once, live or read.
+/// Files, and payloads that are not objects, are stored here too. Each event is stored and counted
+/// once, whether it came live or was read in a list.
 ///
 /// ```swift
 /// for try await count in store.changes(ofCount: SetAsideEvent.all) { showWarning(count) }
 /// ```
 ///
-/// The newest 1,000 are kept; ``number`` goes on counting.
+/// The newest 1,000 are kept; ``number`` keeps counting.
 public struct SetAsideEvent: StoredRecord {
-  /// How the rows are kept.
+  /// The table of the events.
   public static let table = StorageTable(
     "SyncSetAside", key: ["number"],
     columns: [
@@ -30,22 +31,22 @@ public struct SetAsideEvent: StoredRecord {
       StorageColumn("received", .date),
     ])
 
-  /// How many are kept.
+  /// The maximum number of events kept.
   static let maximumCount = 1000
 
-  /// How many events were set aside up to this one.
+  /// The number of events set aside so far, including this one.
   public let number: Int
   /// The channel.
   public let channel: String
   /// The timetoken of the event.
   public let timetoken: Timetoken
-  /// The user that published, if the event says so.
+  /// The publisher, if the event names one.
   public let publisher: String?
-  /// The payload as it came, its first 32,768 bytes.
+  /// The payload as received, limited to its first 32,768 bytes.
   public let payload: String
-  /// What is wrong, as the command line prints it; at most 4,000 characters.
+  /// The reason, worded like the command line's report; at most 4,000 characters.
   public let reason: String
-  /// When it came.
+  /// The time at which it was received.
   public let received: Date
 
   /// Reads a row.
@@ -59,7 +60,7 @@ public struct SetAsideEvent: StoredRecord {
     received = try row.read()
   }
 
-  /// The number.
+  /// The key of the row, which is the number.
   public var storedKey: EntityKey {
     get throws { try EntityKey(number) }
   }
@@ -68,27 +69,29 @@ public struct SetAsideEvent: StoredRecord {
 extension SetAsideEvent {
   static let number = Attribute<SetAsideEvent, Int>("number")
 
-  /// All events that were set aside, the first one first.
+  /// A request for all events that were set aside, oldest first.
   public static var all: Request<SetAsideEvent> { Request().sorted(by: number.ascending) }
 
-  /// The stream whose position is the number of events that were ever set aside.
+  /// The stream whose position is the number of events ever set aside.
   private static let numbers = "ChatSync.setAside"
 
-  /// The stream whose position is the greatest timetoken of an event of a channel that was set aside.
+  /// Returns the stream whose position is the greatest timetoken of a channel's events that were
+  /// set aside.
   private static func newest(of channel: String) -> String { "ChatSync.setAside \(channel)" }
 
-  /// Keeps an event, and forgets the oldest one beyond the limit.
+  /// Stores an event, and deletes the oldest one beyond the limit.
   ///
-  /// An event is known by its channel and timetoken, so that one that comes again, or that is read again in a
-  /// list, is kept and counted once. Those that were forgotten are known no longer; so once there are more than
-  /// the limit, what a list has up to the newest one of its channel counts as known.
+  /// An event is identified by its channel and timetoken, so one that comes again, or is read again
+  /// in a list, is stored and counted once. Deleted events can no longer be recognized. Therefore,
+  /// once there are more than the limit, a listed item up to the newest timetoken of its channel
+  /// counts as already stored.
   ///
-  /// - Returns: Whether the event was not kept already.
+  /// - Returns: Whether the event was not stored before.
   static func keep(
     _ event: RemoteEvent, because reason: String, isListed: Bool = false, at date: Date,
     in transaction: any StoreTransaction
   ) throws -> Bool {
-    // The store keeps timetokens below 2^63; a greater one is part of what is wrong.
+    // The store accepts timetokens below 2^63; a greater one is part of what is invalid.
     let timetoken = min(event.timetoken, Timetoken(rawValue: UInt64(Int64.max)))
     let payload = String(decoding: event.payload.prefix(32_768), as: UTF8.self)
     var identity: [String: StoredValue] = [

@@ -1,31 +1,32 @@
 import ChatRuntime
 import JSONText
 
-/// Who is present where, in memory: what an event says, for rows that are there and for those to come.
+/// The users present in each channel, in memory: the result of events, for stored rows and for rows
+/// to come.
 ///
-/// | Event | Present | What the user says about itself |
+/// | Event | Present | State of the user |
 /// |---|---|---|
-/// | join | yes | as before |
+/// | join | yes | unchanged |
 /// | leave, timeout | no | cleared |
 /// | state change | yes | replaced |
 /// | interval | its lists in the order join, leave, timeout | as above |
-/// | interval that lists nobody | has to be asked for | |
+/// | interval without lists | must be requested | |
 /// | here now, of an occupant | yes | its state, or cleared |
 /// | here now, of others, if all are listed | no | cleared |
 ///
-/// An answer of here now says nothing of users of whom an event came after the question: it may have been
-/// given before.
+/// An answer to here now does not change users with an event since the request, because it may have
+/// been computed before the event.
 struct PresenceBook: Hashable, Sendable {
-  /// The users of a channel that are present, with what they say about themselves.
+  /// The users present in each channel, with their states.
   private var channels: NameMap<NameMap<JSONValue>> = [:]
-  /// When an event last said something of a user of a channel.
+  /// The moment of the last event about each user of a channel.
   private var moments: NameMap<NameMap<Int>> = [:]
-  /// The number of events so far: what a question is dated by.
+  /// The number of events so far, by which requests are dated.
   private(set) var moment = 0
 
-  /// Takes an event.
+  /// Applies an event.
   ///
-  /// - Returns: What is different, and whether the presence of the channel has to be asked for instead.
+  /// - Returns: The changes, and whether the presence of the channel must be requested instead.
   mutating func apply(
     _ change: PresenceEvent.Change, in channel: String
   ) -> (news: [PresenceNews], needsHereNow: Bool) {
@@ -44,13 +45,14 @@ struct PresenceBook: Hashable, Sendable {
     }
   }
 
-  /// Takes the list of who is present.
+  /// Applies a list of the users present.
   ///
   /// - Parameters:
   ///   - occupancy: The list.
   ///   - channel: The channel.
-  ///   - asked: When it was asked for.
-  /// - Returns: What is different; those that are stored as present and not listed are for the caller.
+  ///   - asked: The moment of the request.
+  /// - Returns: The changes; users that are stored as present and not listed are left to the
+  ///   caller.
   mutating func apply(
     _ occupancy: HereNow.Occupancy, in channel: String, asked: Int
   ) -> [PresenceNews] {
@@ -65,7 +67,8 @@ struct PresenceBook: Hashable, Sendable {
     return news + others.map { enter($0.userID, $0.state ?? .null, channel) }
   }
 
-  /// For how many events an answer may be on its way, so that users who came and went are forgotten.
+  /// The number of events for which the last moment of a user is kept, which limits the memory for
+  /// users who came and went.
   static let memory = 4096
 
   private mutating func note(_ users: [String], in channel: String) {
@@ -75,34 +78,34 @@ struct PresenceBook: Hashable, Sendable {
       known.lazy.filter { [moment] in $0.value > moment - Self.memory }.map { ($0.key, $0.value) })
   }
 
-  /// Whether an event said something of a user after a moment.
+  /// Returns whether there was an event about a user after a moment.
   func isNews(of user: String, in channel: String, since moment: Int) -> Bool {
     moments[channel]?[user].map { $0 > moment } ?? false
   }
 
-  /// What is known of a user in a channel; nil if it is not present.
+  /// Returns the presence of a user in a channel; nil if it is not present.
   func news(of user: String, in channel: String) -> PresenceNews? {
     channels[channel]?[user].map {
       PresenceNews(channel: channel, user: user, isPresent: true, state: $0)
     }
   }
 
-  /// What is known of a user in all channels that it is present in.
+  /// Returns the presence of a user in all channels in which it is present.
   func news(of user: String) -> [PresenceNews] {
     channels.keys.sorted().compactMap { news(of: user, in: $0) }
   }
 
-  /// What is known of all users that are present in a channel.
+  /// Returns the presence of all users present in a channel.
   func news(in channel: String) -> [PresenceNews] {
     users(in: channel).compactMap { news(of: $0, in: channel) }
   }
 
-  /// The users that are present in a channel, in the order of their identifiers.
+  /// Returns the users present in a channel, sorted by identifier.
   func users(in channel: String) -> [String] { channels[channel]?.keys.sorted() ?? [] }
 
-  /// Forgets a channel that is no longer followed.
+  /// Removes a channel that is no longer followed.
   ///
-  /// - Returns: That its users are not present any more, as far as is known.
+  /// - Returns: Changes that mark its users as absent.
   mutating func forget(_ channel: String) -> [PresenceNews] {
     moments[channel] = nil
     return users(in: channel).map { leave($0, channel) }
@@ -133,22 +136,22 @@ struct PresenceBook: Hashable, Sendable {
   }
 }
 
-/// That a user is or is not present in a channel.
+/// The presence or absence of a user in a channel.
 struct PresenceNews: Hashable, Sendable {
   @ExactText var channel: String
   @ExactText var user: String
   let isPresent: Bool
-  /// What it says about itself; `null` for nothing, nil if that is as before.
+  /// The state of the user; `null` for none, nil if it is unchanged.
   let state: JSONValue?
 }
 
 extension HereNow.Occupancy {
-  /// Whether all who are present are listed.
+  /// Whether all users present are listed.
   var isComplete: Bool { occupants.count + unreadableCount >= count }
 }
 
 extension PresenceEvent.Change {
-  /// The users that it says something of.
+  /// The users that the change is about.
   fileprivate var users: [String] {
     switch self {
     case .join(let user, _), .leave(let user), .timeout(let user), .stateChange(let user, _):

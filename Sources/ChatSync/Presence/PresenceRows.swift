@@ -8,23 +8,23 @@ import JSONText
   import Foundation
 #endif
 
-/// How presence is written to the rows of memberships.
+/// The rows of memberships that show presence.
 ///
-/// | | is a member | is no member |
+/// | | member | not a member |
 /// |---|---|---|
-/// | present | presence is set | a row that is marked as presence-only, if user and channel are stored |
+/// | present | presence is set | a row marked as presence-only, if user and channel are stored |
 /// | absent | presence is cleared | no row |
 ///
-/// A membership that arrives takes the place of such a row: writing it whole removes the mark.
+/// A membership that arrives replaces a presence-only row: writing it whole removes the mark.
 extension SyncedMembership {
-  /// Whether a row stands for a user that is present without being a member.
+  /// Returns whether a row shows a user that is present without being a member.
   static func isPresenceOnly(_ row: StoredRow) -> Bool {
     columns.isPresenceOnly.map { row[$0] == 1 } ?? false
   }
 
-  /// Writes that a user is or is not present in a channel.
+  /// Writes the presence or absence of a user in a channel.
   ///
-  /// - Throws: ``StoreError``, but not for a user or a channel that is not stored.
+  /// - Throws: ``StoreError``, except for a user or a channel that is not stored.
   static func show(_ news: PresenceNews, in transaction: any StoreTransaction) throws {
     let key = key(channel: news.channel, user: news.user)
     let row = try transaction.row(of: table, key)
@@ -36,7 +36,7 @@ extension SyncedMembership {
     }
   }
 
-  /// Deletes all rows that stand for presence alone.
+  /// Deletes all presence-only rows.
   ///
   /// - Throws: ``StoreError``.
   static func removeAllPresenceOnly(from transaction: any StoreTransaction) throws {
@@ -54,8 +54,10 @@ extension SyncedMembership {
     return row
   }
 
-  /// A deletion that is remembered becomes the version of the row, so that late news of the membership are
-  /// still older.
+  /// Writes a presence-only row.
+  ///
+  /// The time of a remembered deletion becomes the version of the row, so that late events about
+  /// the membership are still older.
   private static func addPresenceOnly(
     _ news: PresenceNews, _ key: EntityKey, to transaction: any StoreTransaction
   ) throws {
@@ -71,11 +73,11 @@ extension SyncedMembership {
     do {
       try transaction.apply(.upsert(table.entity, row, .ifAbsent))
     } catch let error as StoreError where error.code == .missingRequiredData {
-      // Shown when the user or the channel arrives.
+      // Shown when the user or the channel is stored.
     }
   }
 
-  /// Remembers when the membership of a user that is present was deleted.
+  /// Stores the time at which the membership of a present user was deleted.
   ///
   /// - Throws: ``StoreError``.
   static func note(

@@ -3,15 +3,16 @@ import ChatStore
 import JSONText
 
 extension SyncEngine {
-  /// Introduces the own user: stores what a model names, and sends it as soon as there is a network.
+  /// Introduces the current user: stores the attributes that a model sets, and sends them as soon
+  /// as there is a network.
   ///
-  /// Attributes that the model leaves out keep what they have, here and at the service. The call does not wait for the
-  /// network. The service makes the user if it does not know it.
+  /// Attributes that the model omits keep their values, in the store and at the service. The call
+  /// does not wait for the network. The service creates the user if it does not know it.
   ///
   /// - Parameters:
-  ///   - user: The own user.
+  ///   - user: The current user.
   ///   - role: The role of its entity.
-  /// - Throws: `PayloadError` with all that the schema forbids; ``StoreError``.
+  /// - Throws: `PayloadError` with all schema violations; ``StoreError``.
   public func introduce<Role: SyncedObject>(_ user: Role.Model, as role: Role.Type) async throws {
     try user.validate()
     let id = try role.id(of: user)
@@ -27,29 +28,30 @@ extension SyncEngine {
 }
 
 extension SyncProvider {
-  /// Introduces the own user: stores what a model names, and sends it as soon as there is a network.
+  /// Introduces the current user: stores the attributes that a model sets, and sends them as soon
+  /// as there is a network.
   ///
   /// ```swift
   /// try await chat.introduce(PubNubChatUser(id: "alice", name: "Alice"))
   /// ```
   ///
-  /// Attributes that the model leaves out keep what they have, here and at the service. The call does not wait for the
-  /// network. The service makes the user if it does not know it.
+  /// Attributes that the model omits keep their values, in the store and at the service. The call
+  /// does not wait for the network. The service creates the user if it does not know it.
   ///
-  /// - Parameter user: The own user.
-  /// - Throws: `PayloadError` with all that the schema forbids; ``StoreError``.
+  /// - Parameter user: The current user.
+  /// - Throws: `PayloadError` with all schema violations; ``StoreError``.
   public func introduce(_ user: UserRole.Model) async throws {
     try await engine.introduce(user, as: UserRole.self)
   }
 }
 
 extension SyncedObject {
-  /// Writes a row that holds nothing but its identifier, unless there is one.
+  /// Writes a row with an identifier alone, unless the row exists.
   static func writeStub(_ id: String, into transaction: any StoreTransaction) throws {
     try write(stub(id), rule: .ifAbsent, into: transaction)
   }
 
-  /// Writes the columns of a model that differ from those of another one.
+  /// Writes the columns in which a model differs from another one.
   fileprivate static func writeNamed(
     _ model: Model, over stub: Model, into transaction: any StoreTransaction
   ) throws {

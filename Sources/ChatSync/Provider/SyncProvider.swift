@@ -1,16 +1,16 @@
 public import ChatRuntime
 public import ChatStore
 
-/// What holds an engine, such as a generated provider.
+/// A type that has an engine, such as a generated provider.
 public protocol EngineHolder: Sendable {
-  /// What keeps the store level with the service.
+  /// The engine that keeps the store in sync with the service.
   var engine: SyncEngine { get }
 }
 
-/// What an application holds of sync: an engine, and the types that a spec gives to the five roles.
+/// An engine, together with the types of a spec for the five roles.
 ///
-/// Generated providers such as `ChatProvider` conform to it if their spec uses all roles. Code that is
-/// written for it, such as the view models of `ChatComponents`, works for any such spec.
+/// Generated providers such as `ChatProvider` conform to it if their spec uses all roles. Code that
+/// is generic over it, such as the view models of `ChatComponents`, works with any such spec.
 public protocol SyncProvider: EngineHolder {
   /// The role of users.
   associatedtype UserRole: SyncedObject
@@ -23,47 +23,47 @@ public protocol SyncProvider: EngineHolder {
   /// The role of message actions.
   associatedtype ActionRole: SyncedAction
 
-  /// What the application does at the turns of sending.
+  /// Closures that run before and after messages are sent or read.
   var sendingHooks: SendingHooks<MessageRole.Model> { get }
 }
 
 extension SyncProvider {
-  /// None, unless the provider says otherwise.
+  /// No hooks, unless the provider supplies them.
   public var sendingHooks: SendingHooks<MessageRole.Model> { SendingHooks() }
 }
 
 extension EngineHolder {
-  /// Where rows are kept.
+  /// The store that holds the rows.
   public var store: any Store { engine.store }
 
-  /// The network.
+  /// The network client.
   public var remote: any ChatRemote { engine.remote }
 
-  /// The states of the connection: the present one, and all that follow, across stops and starts.
+  /// The current connection state and all later ones, across stops and starts.
   public var connectionStates: AsyncStream<ConnectionState> { engine.connectionStates }
 
-  /// The channels whose presence is known at present: the last value, and each change of it; see
+  /// The channels whose presence is currently known, and each change of that set; see
   /// ``SyncEngine/knownPresence``.
   public var knownPresence: AsyncStream<NameSet> { engine.knownPresence }
 
-  /// Begins to receive and to send; what an earlier session left in the outbox goes first.
+  /// Starts receiving and sending; entries that an earlier session left in the outbox go first.
   ///
-  /// - Throws: ``StoreError`` if the store can not be used; then nothing has begun.
+  /// - Throws: ``StoreError`` if the store cannot be used; nothing has started then.
   public func start() async throws { try await engine.start() }
 
-  /// Ends receiving and sending, and leaves all channels; what waits in the outbox stays there.
+  /// Stops receiving and sending, and leaves all channels; unsent entries stay in the outbox.
   ///
   /// Returns within a second, whatever the network does.
   ///
-  /// - Throws: ``StoreError`` if presence can not be cleared; everything is ended all the same.
+  /// - Throws: ``StoreError`` if presence cannot be cleared; everything is stopped anyway.
   public func stop() async throws { try await engine.stop() }
 
-  /// Ends everything and takes no writes, for an application that the system is about to freeze.
+  /// Stops everything and blocks writes, for an application that the system is about to freeze.
   ///
   /// - Throws: ``StoreError``.
   public func suspend() async throws { try await engine.suspend() }
 
-  /// Goes on after ``suspend()``, from the cursor that is stored.
+  /// Starts again after ``suspend()``, from the stored cursor.
   ///
   /// - Throws: ``StoreError``.
   public func resume() async throws { try await engine.resume() }

@@ -3,14 +3,14 @@ import JSONSchema
 import JSONText
 
 extension HTTPResponse {
-  /// Reads the body of an answer of success.
+  /// Reads the body of a successful response.
   ///
   /// - Parameters:
-  ///   - name: What the request is called.
+  ///   - name: The name of the request.
   ///   - body: Reads one value.
-  /// - Returns: What `body` returns.
-  /// - Throws: ``RemoteError/Code/invalidAnswer``, or ``RemoteError/Code/invalidPayload`` if a model could not be made of
-  ///   an object in it; without what was found in the answer.
+  /// - Returns: The result of `body`.
+  /// - Throws: ``RemoteError/Code/invalidAnswer``, or ``RemoteError/Code/invalidPayload`` if an
+  ///   object in the response does not conform to its model; the error does not quote the response.
   func read<Answer>(
     answerTo name: String, _ body: (inout JSONReader) throws -> Answer
   ) throws(RemoteError) -> Answer {
@@ -30,13 +30,14 @@ extension HTTPResponse {
 extension JSONLimits {
   /// The limits of one event, or of one item of a list: 512 levels, any size.
   ///
-  /// An answer holds what many users wrote. It is divided by brackets and quotation marks, and each part is read
-  /// by itself within these limits, so that a part that no client can read costs only itself.
+  /// A response contains data of many users. It is divided by brackets and quotation marks, and
+  /// each part is read separately within these limits, so an unreadable part does not affect the
+  /// others.
   static let ofItem = JSONLimits(maximumDepth: 512)
 }
 
 extension JSONReadError {
-  /// Describes the mistake with its line and column.
+  /// Returns a description of the syntax error with its line and column.
   ///
   /// - Parameter bytes: The text that was read.
   /// - Returns: One or two sentences.
@@ -48,7 +49,8 @@ extension JSONReadError {
 }
 
 extension RemoteError {
-  /// The error of an answer that is not what was asked for; says where and what was expected.
+  /// Creates the error of a response with unexpected content, which states the position and the
+  /// expected value.
   init(reading response: HTTPResponse, answerTo name: String, _ error: any Error) {
     var place = ""
     var code = Code.invalidAnswer
@@ -72,10 +74,10 @@ extension RemoteError {
 }
 
 extension JSONReader {
-  /// Goes through the members of the next value, an object.
+  /// Reads the members of the next value, an object.
   ///
-  /// - Parameter body: Reads or skips the value of the member of this name.
-  /// - Throws: `JSONReadError` for anything but an object, and what `body` throws.
+  /// - Parameter body: Reads or skips the value of the named member.
+  /// - Throws: `JSONReadError` for anything but an object; any error of `body`.
   mutating func readObject(
     _ body: (inout JSONReader, _ name: String) throws -> Void
   ) throws {
@@ -83,7 +85,7 @@ extension JSONReader {
     while let name = try nextMemberName() { try body(&self, name) }
   }
 
-  /// Goes through the elements of the next value, an array.
+  /// Reads the elements of the next value, an array.
   mutating func readArray(_ body: (inout JSONReader) throws -> Void) throws {
     try beginArray()
     while try nextElement() { try body(&self) }
@@ -94,7 +96,7 @@ extension JSONReader {
     try readNullIfPresent() ? nil : try readString()
   }
 
-  /// Reads the strings of a list; elements that are no strings are left out.
+  /// Reads the strings of an array; elements that are not strings are skipped.
   mutating func readStrings() throws(JSONReadError) -> [String] {
     var strings: [String] = []
     try beginArray()
@@ -125,7 +127,7 @@ extension JSONReader {
     return timetoken
   }
 
-  /// Reads a whole number that is not negative.
+  /// Reads a whole number of at least zero.
   mutating func readCount() throws -> Int {
     let mark = mark
     let count = try readInt()

@@ -5,10 +5,11 @@ extension HTTPResponse {
   /// Reads the `data` of `{"status":200,"data":{…}}`.
   ///
   /// - Parameters:
-  ///   - name: What the request is called.
-  ///   - context: Members that stand in where the data leaves them out.
+  ///   - name: The name of the request.
+  ///   - context: Members to use where the data omits them.
   /// - Returns: The data.
-  /// - Throws: ``RemoteError/Code/invalidAnswer``, or ``RemoteError/Code/invalidPayload`` for data that can not be read.
+  /// - Throws: ``RemoteError/Code/invalidAnswer``, or ``RemoteError/Code/invalidPayload`` for data
+  ///   that cannot be read.
   func readData<Value: JSONDecodable>(
     answerTo name: String, context: [String: JSONValue] = [:]
   ) throws(RemoteError) -> Value {

@@ -1,21 +1,22 @@
 import ChatRuntime
 
 extension Endpoint {
-  /// How many messages of each channel one request gives.
+  /// Returns the maximum number of messages per channel in one request.
   static func maximumMessageCount(_ request: HistoryRequest, channelCount: Int) -> Int {
     request.includesActions || channelCount > 1 ? 25 : 100
   }
 
-  /// How many channels one request for history takes.
+  /// The maximum number of channels in one request for history.
   static let maximumHistoryChannels = 500
 
-  /// How many channels one request for counts takes.
+  /// The maximum number of channels in one request for counts.
   static let maximumCountedChannels = 100
 
-  /// Stored messages of some of the channels of a request.
+  /// Returns a request for stored messages of some of the channels of a history request.
   ///
-  /// The number of messages is always sent, because the service gives one message of each of several
-  /// channels without it; and names of channels come back as they are only if that is asked for.
+  /// The number of messages is always sent, because without it the service returns one message per
+  /// channel if there are several. The service is asked not to encode the names of channels in its
+  /// answer.
   static func history(
     _ request: HistoryRequest, channels: [String], limit: Int, _ subscribeKey: String
   ) -> Endpoint {
@@ -37,7 +38,7 @@ extension Endpoint {
     return endpoint
   }
 
-  /// Stored messages of a channel, through the second version of history.
+  /// Returns a request for stored messages of a channel, in the second version of history.
   static func oldHistory(
     _ request: HistoryRequest, of channel: String, limit: Int, _ subscribeKey: String
   ) -> Endpoint {
@@ -48,14 +49,14 @@ extension Endpoint {
     if let start = request.start { endpoint.query.append(QueryItem("start", start.rawValue)) }
     if let end = request.end { endpoint.query.append(QueryItem("end", end.rawValue)) }
     if request.isReversed { endpoint.query.append(QueryItem("reverse", "true")) }
-    // Items are objects only with their timetokens.
+    // Items are objects only if timetokens are included.
     endpoint.query += [
       QueryItem("include_token", "true"), QueryItem("include_meta", "\(request.includesMetadata)"),
     ]
     return endpoint
   }
 
-  /// The number of stored messages after a timetoken of each channel's own.
+  /// Returns a request for the number of stored messages after a timetoken per channel.
   static func messageCounts(
     _ channels: [(name: String, timetoken: Timetoken)], _ subscribeKey: String
   ) -> Endpoint {
@@ -72,7 +73,7 @@ extension Endpoint {
     return endpoint
   }
 
-  /// Deletes stored messages of a channel.
+  /// Returns a request to delete stored messages of a channel.
   static func deleteMessages(
     in channel: String, after start: Timetoken?, through end: Timetoken?, _ subscribeKey: String
   ) throws(RemoteError) -> Endpoint {

@@ -2,10 +2,10 @@ import ChatRuntime
 import JSONText
 
 extension Endpoint {
-  /// The time of the service, which needs no keys.
+  /// The request for the time of the service, which needs no keys.
   static let time = Endpoint(name: "time", path: "/time/0", sendsAuthToken: false)
 
-  /// Publishes a message.
+  /// Returns a request to publish a message.
   static func publish(
     _ request: PublishRequest, _ configuration: PubNubConfiguration
   ) throws(RemoteError) -> Endpoint {
@@ -31,7 +31,7 @@ extension Endpoint {
     return endpoint
   }
 
-  /// Sends a signal.
+  /// Returns a request to send a signal.
   static func signal(
     _ request: SignalRequest, _ configuration: PubNubConfiguration
   ) throws(RemoteError) -> Endpoint {
@@ -56,7 +56,8 @@ extension Endpoint {
     signature = .publishByPOST
   }
 
-  /// The address has room for the keys, a token and the query beside the payload.
+  /// Returns the form for a payload of a length: an address has room for the keys, a token and the
+  /// query beside the payload.
   private static func form(forLength length: Int) -> PublishRequest.Form {
     length <= maximumListLength ? .address : .body
   }

@@ -1,7 +1,7 @@
 import JSONText
 
 extension Endpoint {
-  /// One user or channel.
+  /// Returns a request for one user or channel.
   static func object(
     _ reference: ObjectReference, include: [IncludedField], _ subscribeKey: String
   ) throws(RemoteError) -> Endpoint {
@@ -10,7 +10,7 @@ extension Endpoint {
       query: includeItems(include))
   }
 
-  /// Makes or changes a user or channel.
+  /// Returns a request to create or change a user or channel.
   static func set(
     _ reference: ObjectReference, body: [UInt8], expecting eTag: String?,
     include: [IncludedField], _ subscribeKey: String
@@ -23,17 +23,17 @@ extension Endpoint {
     return endpoint
   }
 
-  /// Lets the service refuse the request unless the object has an entity tag.
+  /// Makes the service refuse the request unless the object has an entity tag.
   private mutating func expect(_ eTag: String?) throws(RemoteError) {
     guard let eTag else { return }
-    // A tag is the text of a server: with a line break in it, it would be more than one field.
+    // A tag is text from a server: a line break in it would start another header field.
     guard eTag.utf8.allSatisfy({ (0x21...0x7E).contains($0) }) else {
       throw RemoteError(.invalidRequest, "An entity tag consists of visible ASCII characters.")
     }
     fields = [HTTPField("If-Match", eTag)]
   }
 
-  /// Removes a user or channel.
+  /// Returns a request to remove a user or channel.
   static func remove(
     _ reference: ObjectReference, _ subscribeKey: String
   ) throws(RemoteError) -> Endpoint {
@@ -42,7 +42,7 @@ extension Endpoint {
       path: try path(of: reference, subscribeKey), isRepeatable: false)
   }
 
-  /// A page of a list.
+  /// Returns a request for a page of a list.
   static func list(
     _ listing: ObjectListing, matching query: ListingQuery, _ subscribeKey: String
   ) throws(RemoteError) -> Endpoint {
@@ -51,7 +51,7 @@ extension Endpoint {
       query: items(of: query), confidential: query.filter.map { [Array($0.utf8)] } ?? [])
   }
 
-  /// Sets and removes memberships or members.
+  /// Returns a request to set and remove memberships or members.
   static func change(
     _ listing: ObjectListing, body: [UInt8], expecting eTag: String?, matching query: ListingQuery,
     _ subscribeKey: String
@@ -109,12 +109,12 @@ extension Endpoint {
 }
 
 extension ListingQuery {
-  /// The limit that is sent.
+  /// The limit sent to the service, from 1 to 100.
   var effectiveLimit: Int { min(max(limit, 1), 100) }
 }
 
 extension ObjectReference.Kind {
-  /// What logs call an object of the kind.
+  /// The name of one object of the kind, for logs.
   fileprivate var name: String {
     switch self {
     case .user: "user"
@@ -122,7 +122,7 @@ extension ObjectReference.Kind {
     }
   }
 
-  /// What paths call objects of the kind.
+  /// The name of the kind in paths.
   fileprivate var pathSegment: String {
     switch self {
     case .user: "uuids"
@@ -132,7 +132,7 @@ extension ObjectReference.Kind {
 }
 
 extension ObjectListing.Kind {
-  /// What logs call the list.
+  /// The name of the list, for logs.
   fileprivate var name: String {
     switch self {
     case .users: "users"
@@ -142,7 +142,8 @@ extension ObjectListing.Kind {
     }
   }
 
-  /// The member that links an item of the list to what varies in it.
+  /// The member of an item that refers to the varying side of the list; nil for lists without
+  /// links.
   var link: String? {
     switch self {
     case .users, .channels: nil
@@ -151,7 +152,7 @@ extension ObjectListing.Kind {
     }
   }
 
-  /// The member that all items of the list have in common, and none repeats.
+  /// The member that all items of the list share, which the service omits from the items.
   var context: [String: JSONValue] {
     switch self {
     case .users, .channels: [:]

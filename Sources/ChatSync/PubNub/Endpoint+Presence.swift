@@ -1,7 +1,8 @@
 import JSONText
 
 extension Endpoint {
-  /// Who is present in channels; without channels and groups, in all of them.
+  /// Returns a request for the users present in channels; without channels and groups, in all of
+  /// them.
   static func hereNow(
     _ request: HereNowRequest, channels: [String], groups: [String], _ subscribeKey: String
   ) -> Endpoint {
@@ -17,7 +18,7 @@ extension Endpoint {
     return endpoint
   }
 
-  /// The channels that a user is present in.
+  /// Returns a request for the channels in which a user is present.
   static func whereNow(
     _ userID: String, _ subscribeKey: String
   ) throws(RemoteError) -> Endpoint {
@@ -26,7 +27,7 @@ extension Endpoint {
       name: "where-now", path: "\(presencePath(subscribeKey))/uuid/\(encode(userID))")
   }
 
-  /// What a user says about itself in channels.
+  /// Returns a request for the presence state of a user in channels.
   static func state(
     of userID: String, channels: [String], groups: [String], _ subscribeKey: String
   ) throws(RemoteError) -> Endpoint {
@@ -37,7 +38,7 @@ extension Endpoint {
       query: groupItems(groups))
   }
 
-  /// Sets what the own user says about itself in channels.
+  /// Returns a request to set the presence state of the current user in channels.
   static func setState(
     _ state: JSONObject, channels: [String], groups: [String],
     _ configuration: PubNubConfiguration
@@ -51,7 +52,7 @@ extension Endpoint {
       confidential: [Array(text.utf8)])
   }
 
-  /// Says that the own user is still present.
+  /// Returns a request that reports the current user as still present.
   static func heartbeat(
     channels: [String], groups: [String], presenceTimeout: Int, _ subscribeKey: String
   ) -> Endpoint {
@@ -60,7 +61,7 @@ extension Endpoint {
       query: groupItems(groups) + [QueryItem("heartbeat", presenceTimeout)], isSingleAttempt: true)
   }
 
-  /// Says that the own user is gone.
+  /// Returns a request that reports the current user as gone.
   static func leave(channels: [String], groups: [String], _ subscribeKey: String) -> Endpoint {
     Endpoint(
       name: "leave", path: channelPath(channels, subscribeKey) + "/leave",

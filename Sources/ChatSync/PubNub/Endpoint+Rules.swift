@@ -1,13 +1,13 @@
 import JSONText
 
-// What several endpoints have in common.
+// Parts that several endpoints share.
 
 extension Endpoint {
-  /// Encodes one value of a path.
+  /// Percent-encodes one value of a path.
   static func encode(_ text: String) -> String { PercentEncoding.encode(text) }
 
-  /// How long the encoded values of a list or a payload in an address may be, so that the address has
-  /// room for the rest.
+  /// The maximum length of the encoded values of a list or payload in an address, which leaves room
+  /// for the rest of the address.
   static let maximumListLength = 24_000
 
   /// Checks that a name is not empty.
@@ -30,11 +30,11 @@ extension Endpoint {
     }
   }
 
-  /// Splits values into lists that one request can hold.
+  /// Splits values into lists that each fit in one request.
   ///
   /// - Parameters:
-  ///   - values: The values, in order; none of them twice.
-  ///   - maximumCount: How many values a request takes.
+  ///   - values: The values, in order and without duplicates.
+  ///   - maximumCount: The maximum number of values in a request.
   /// - Returns: The lists, none of them empty.
   static func lists(of values: [String], maximumCount: Int) -> [[String]] {
     var lists: [[String]] = []
@@ -52,14 +52,14 @@ extension Endpoint {
     return lists
   }
 
-  /// Splits channels and groups into sets that one request can hold.
+  /// Splits channels and groups into sets that each fit in one request.
   ///
   /// - Returns: At least one set.
   static func parts(of subscriptions: SubscriptionSet) -> [(channels: [String], groups: [String])] {
     let channels = lists(of: subscriptions.channels.sorted(), maximumCount: .max)
     let groups = lists(of: subscriptions.groups.sorted(), maximumCount: maximumGroupCount)
-    // A request with as many of both as go into one could be too long: each has only one kind, unless
-    // both are few.
+    // A request with a full list of each could be too long: each has only one kind, unless both are
+    // short.
     if channels.count == 1, groups.count == 1, channels[0].count + groups[0].count <= 100 {
       return [(channels[0], groups[0])]
     }
@@ -67,10 +67,10 @@ extension Endpoint {
     return parts.isEmpty ? [([], [])] : parts
   }
 
-  /// How many channel groups a request takes.
+  /// The maximum number of channel groups in a request.
   static let maximumGroupCount = 10
 
-  /// The parameter that names channel groups; none for no groups.
+  /// Returns the parameter for channel groups; empty for no groups.
   static func groupItems(_ groups: [String]) -> [QueryItem] {
     groups.isEmpty ? [] : [QueryItem("channel-group", groups.joined(separator: ","), isList: true)]
   }

@@ -1,6 +1,6 @@
-/// One request of the protocol, without what all requests have.
+/// A request of the protocol, without the parts that all requests have.
 struct Endpoint {
-  /// What logs and errors call the request, for example `publish`.
+  /// The name of the request in logs and errors, for example `publish`.
   let name: String
 
   /// The method, for example `GET`.
@@ -9,31 +9,33 @@ struct Endpoint {
   /// The path, percent-encoded.
   var path: String
 
-  /// The parameters of its own, in order.
+  /// The parameters specific to this request, in order.
   var query: [QueryItem] = []
 
   /// The body; empty for none.
   var body: [UInt8] = []
 
-  /// The fields of its own.
+  /// The header fields specific to this request.
   var fields: [HTTPField] = []
 
-  /// Whether a second request after one whose answer was lost does no harm; false for all that changes something.
+  /// Whether the request can be repeated after a lost answer without harm; false for all that
+  /// change something.
   var isRepeatable = true
 
-  /// Whether one attempt is made, whatever the policy says.
+  /// Whether only one attempt is made, regardless of the retry policy.
   var isSingleAttempt = false
 
-  /// Whether the token of Access Manager goes along.
+  /// Whether the token of Access Manager is sent.
   var sendsAuthToken = true
 
-  /// Payloads in the path, the query or, compressed, in the body, which may not be in an error.
+  /// Payloads in the path, the query or, compressed, in the body, which must not appear in an
+  /// error.
   var confidential: [[UInt8]] = []
 
-  /// How the request is signed, if there is a secret key.
+  /// The form of the signature, used if there is a secret key.
   var signature = SignatureForm.version2
 
-  /// How long to wait for the answer; nil for the usual time.
+  /// The time limit for the answer; nil for the default one.
   var timeout: Duration?
 }
 
@@ -45,7 +47,7 @@ struct QueryItem: Hashable {
   /// The value, not encoded.
   let value: String
 
-  /// Whether commas and colons stay as they are, because the value is a list.
+  /// Whether commas and colons are not encoded, because the value is a list.
   var isList = false
 
   init(_ name: String, _ value: String, isList: Bool = false) {
@@ -58,7 +60,7 @@ struct QueryItem: Hashable {
     self.init(name, String(value))
   }
 
-  /// The parameter as it goes into the address.
+  /// The parameter as it appears in the address.
   var encoded: String {
     guard isList else { return "\(name)=\(PercentEncoding.encode(value))" }
     let items = value.split(separator: ",", omittingEmptySubsequences: false)

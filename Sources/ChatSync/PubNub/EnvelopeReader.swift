@@ -3,13 +3,13 @@ import JSONText
 
 /// Reads one envelope of an answer to a poll, and items of lists as the events that they were.
 ///
-/// Names and texts that users chose are read one by one, so that what is wrong with one of them is known together
+/// Names and texts chosen by users are read one by one, so that an error in one of them is reported
 /// with the channel and the timetoken of the event.
 enum EnvelopeReader {
   /// Reads an envelope.
   ///
   /// - Parameter bytes: The envelope.
-  /// - Returns: The event; an unreadable one for an envelope that lacks what every event has.
+  /// - Returns: The event; an unreadable one if the envelope lacks a member that every event has.
   static func event(_ bytes: [UInt8]) -> RemoteEvent {
     event(Envelope(bytes), bytes)
   }
@@ -18,7 +18,7 @@ enum EnvelopeReader {
   ///
   /// - Parameters:
   ///   - bytes: An item such as `{"message":…,"timetoken":"17000000000000200","uuid":"bob"}`.
-  ///   - channel: The channel that history was asked for.
+  ///   - channel: The channel whose history was requested.
   /// - Returns: The event that the message was, and its actions as one JSON value.
   static func message(
     _ bytes: [UInt8], in channel: String
@@ -34,8 +34,8 @@ enum EnvelopeReader {
   ///
   /// - Parameters:
   ///   - bytes: An item such as `{"type":"reaction","value":"👍","uuid":"alice","actionTimetoken":"1700…",…}`.
-  ///   - channel: The channel that was asked for.
-  /// - Returns: The event with which the service announced the action.
+  ///   - channel: The channel whose actions were requested.
+  /// - Returns: The event that announced the action.
   static func action(_ bytes: [UInt8], in channel: String) -> RemoteEvent {
     let envelope = Envelope(bytes)
     let content: RemoteEvent.Content =
@@ -69,7 +69,7 @@ enum EnvelopeReader {
     return RemoteEvent(
       content: content(of: envelope, payload, channel, isPresence: isPresence),
       channel: isPresence ? SubscriptionSet.withoutPresence(channel) : channel,
-      // The service leaves out a subscription that is the channel.
+      // The service omits the subscription if it is the channel.
       subscription: envelope.subscription.map {
         isPresence ? SubscriptionSet.withoutPresence($0) : $0
       }
@@ -78,7 +78,8 @@ enum EnvelopeReader {
       metadata: envelope.metadata, customMessageType: envelope.customMessageType)
   }
 
-  /// An event of no known kind is a message, or about presence if its channel is for that.
+  /// Returns whether an event is about presence: it has no known kind, and its channel is for
+  /// presence.
   private static func isPresence(_ kind: Int?, _ channel: String) -> Bool {
     !(1...4).contains(kind ?? 0) && SubscriptionSet.announcesPresence(channel)
   }
@@ -95,7 +96,7 @@ enum EnvelopeReader {
         return .messageAction(
           try EventPayloads.messageAction(
             payload.checked(), channel: channel, userID: envelope.publisher))
-      // What a user says about itself is not part of who is present.
+      // A user's state is not part of the presence.
       case _ where isPresence: return .presence(try EventPayloads.presence(payload.bytes))
       default:
         _ = try payload.checked()
@@ -111,18 +112,18 @@ enum EnvelopeReader {
 
 }
 
-/// The members of an envelope that matter; those of items of lists have other names.
+/// The relevant members of an envelope; those of items of lists have other names.
 private struct Envelope {
-  /// A value of any kind, as it came.
+  /// A value of any kind, as received.
   struct Part {
     let bytes: [UInt8]
     let isSound: Bool
 
-    /// The bytes, if they are JSON within the limits.
+    /// Returns the bytes if they are valid JSON within the limits.
     func checked() throws(JSONReadError) -> [UInt8] {
       if isSound { return bytes }
       var limits = JSONLimits.ofItem
-      // The object around it is a level of its own.
+      // The enclosing object is one level.
       limits.maximumDepth -= 1
       throw JSONReadError.mistake(in: bytes, limits: limits)
         ?? JSONReadError(.unreadable, byteOffset: 0, expected: "a payload", found: "")
@@ -138,7 +139,7 @@ private struct Envelope {
   var metadata: [UInt8]?
   var customMessageType: String?
   var actions: [UInt8]?
-  /// Why a member can not be read.
+  /// The reason why a member cannot be read.
   var mistake: String?
 
   init(_ bytes: [UInt8]) {

@@ -1,11 +1,11 @@
 import JSONText
 
-/// Reads the payloads of events that the service itself makes.
+/// Reads the payloads of events that the service itself creates.
 enum EventPayloads {
   /// Reads `{"source":"objects","version":"2.0","event":"set","type":"channel","data":{…}}`.
   static func object(_ payload: [UInt8]) throws(JSONReadError) -> ObjectEvent {
     let parts = try Parts(payload)
-    // Version 1 had other objects.
+    // Version 1 had a different format.
     guard parts.version?.hasPrefix("2") == true else { throw unreadable("a version 2.x") }
     guard let type = parts.type.flatMap(ObjectEvent.ObjectType.init) else {
       throw unreadable("a type of objects")
@@ -123,16 +123,16 @@ private struct PresenceParts {
   }
 }
 
-/// The state that a user gave itself in a channel, which may be anything.
+/// The presence state of a user in a channel, which may be any value.
 struct PresenceState {
-  /// The state; nil for none, and for one that can not be read.
+  /// The state; nil for none, and for one that cannot be read.
   var value: JSONValue?
-  /// Why the state can not be read; nil if it can.
+  /// The reason why the state cannot be read; nil if it can be read.
   var mistake: String?
 }
 
 extension JSONReader {
-  /// Reads a state, or passes over one that can not be read.
+  /// Reads a state, or skips one that cannot be read.
   mutating func readPresenceState() throws(JSONReadError) -> PresenceState {
     let bytes = Array(bytes[try passOver().range])
     var reader = JSONReader(bytes, limits: .ofItem)

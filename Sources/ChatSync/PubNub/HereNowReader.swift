@@ -1,11 +1,11 @@
 import ChatRuntime
 import JSONText
 
-/// Reads who is present, in the form for one channel or in that for several.
+/// Reads the users present, in the format for one channel or for several.
 ///
-/// Which form it is is told by the answer, not by the request.
+/// The answer determines the format, not the request.
 struct HereNowReader {
-  /// The only channel that was asked for.
+  /// The channel of the request, if it has only one.
   let onlyChannel: String?
 
   func read(_ reader: inout JSONReader) throws -> HereNow {
@@ -66,7 +66,8 @@ struct HereNowReader {
 
   /// Reads a list of `"alice"` or `{"uuid":"alice","state":{…}}`.
   ///
-  /// A user whose identifier is not well-formed has no row either, and a state that can not be read is none.
+  /// A user whose identifier is not well-formed cannot have a row and is only counted. A state that
+  /// cannot be read counts as no state.
   private static func listed(_ reader: inout JSONReader) throws -> Listed {
     var listed = Listed()
     try reader.beginArray()
@@ -113,7 +114,7 @@ struct HereNowReader {
   }
 }
 
-/// The users that an answer lists in one channel.
+/// The users that an answer lists for one channel.
 private struct Listed {
   var occupants: [HereNow.Occupant] = []
   var unreadableCount = 0

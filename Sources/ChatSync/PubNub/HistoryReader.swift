@@ -7,8 +7,8 @@ struct HistoryReader {
   let channels: [String]
   let limit: Int
 
-  /// The messages of each channel, as
-  /// `{"channels":{"room1":[{"message":…,"timetoken":"…"}]},"more":{"start":"…"}}` has them.
+  /// Returns the messages of each channel, from a response such as
+  /// `{"channels":{"room1":[{"message":…,"timetoken":"…"}]},"more":{"start":"…"}}`.
   func read<Message: JSONDecodable & Sendable>(
     _ response: HTTPResponse, _ name: String
   ) throws(RemoteError) -> NameMap<ChannelHistory<Message>> {
@@ -49,10 +49,10 @@ struct HistoryReader {
     return start
   }
 
-  /// Where the next page begins.
+  /// Returns the start of the next page.
   ///
-  /// A page may be cut short of the limit when messages have many actions, which only `more` says; and a
-  /// full page may come without it.
+  /// A page may be shorter than the limit if messages have many actions, which only `more`
+  /// indicates; and a full page may come without `more`.
   private func next(
     after items: ItemArray, in bytes: [UInt8], more: Timetoken?
   ) throws(RemoteError) -> Timetoken? {
@@ -64,7 +64,7 @@ struct HistoryReader {
     } else {
       next = try items.timetoken("timetoken", fromEnd: request.isReversed, in: bytes)
     }
-    // Pages go one way, so that no answer can make them go round.
+    // The direction is checked, so that no answer can make the pages go round in a circle.
     if let start = request.start {
       guard request.isReversed ? next > start : next < start else { return nil }
     }

@@ -1,7 +1,8 @@
 import ChatRuntime
 import JSONText
 
-/// An array of items in an answer, passed over: where it is, and what paging needs to know of it.
+/// An array of items in a response, which was skipped: its position, and the parts needed for
+/// paging.
 struct ItemArray {
   /// The bytes of the array.
   private(set) var range = 0..<0
@@ -12,7 +13,7 @@ struct ItemArray {
   /// The number of elements, readable or not.
   var count: Int { elements.count }
 
-  /// Passes over an array; over an element that is not JSON, too.
+  /// Skips an array, including elements that are not JSON.
   init(_ reader: inout JSONReader) throws {
     try reader.beginArray()
     let start = reader.byteOffset - 1
@@ -20,20 +21,20 @@ struct ItemArray {
     range = start..<reader.byteOffset
   }
 
-  /// Reads the items; those that can not be read are left out and reported.
+  /// Reads the items; those that cannot be read are left out and reported.
   ///
   /// - Parameters:
-  ///   - bytes: The whole answer.
-  ///   - pointer: Where in the answer the array is.
-  ///   - context: Members that all items have and none repeats.
+  ///   - bytes: The whole response.
+  ///   - pointer: The location of the array in the response.
+  ///   - context: Members that all items share, and that the service omits.
   /// - Returns: The page.
-  /// - Throws: `PayloadError` for what is no array.
+  /// - Throws: `PayloadError` for a value that is not an array.
   func page<Item: JSONDecodable>(
     in bytes: [UInt8], at pointer: JSONPointer, context: [String: JSONValue]
   ) throws -> PayloadPage<Item> {
     var finder = SourcePositionFinder(bytes)
     var limits = JSONLimits.ofItem
-    // The array around them is a level of its own.
+    // The enclosing array is one level.
     limits.maximumDepth += 1
     return try PayloadPage(
       array: Array(bytes[range]),
@@ -42,17 +43,18 @@ struct ItemArray {
       allowsMalformedItems: true)
   }
 
-  /// The timetoken that the outermost element has in a member, at one end of the array.
+  /// Returns the timetoken in a member of the outermost element, at one end of the array.
   ///
-  /// Elements whose timetoken cannot be read are passed over: the next page, which begins at the timetoken of another one,
-  /// has them again.
+  /// Elements whose timetoken cannot be read are skipped: the next page, which begins at the
+  /// timetoken of another element, contains them again.
   ///
   /// - Parameters:
   ///   - name: The member.
   ///   - isLast: Whether the search begins at the end of the array rather than at the beginning.
-  ///   - bytes: The whole answer.
+  ///   - bytes: The whole response.
   /// - Returns: The timetoken.
-  /// - Throws: ``RemoteError/Code/invalidAnswer`` if no element has one: what the next page would have cannot be asked for.
+  /// - Throws: ``RemoteError/Code/invalidAnswer`` if no element has one, because the next page
+  ///   cannot be requested then.
   func timetoken(
     _ name: String, fromEnd isLast: Bool, in bytes: [UInt8]
   ) throws(RemoteError) -> Timetoken {
@@ -61,7 +63,7 @@ struct ItemArray {
       do throws(JSONReadError) {
         if let timetoken = try reader.readTimetoken(ofMember: name) { return timetoken }
       } catch {
-        // The element is reported where it is read as an item.
+        // The element is reported when it is read as an item.
         continue
       }
     }
@@ -70,7 +72,7 @@ struct ItemArray {
 }
 
 extension JSONReader {
-  /// Reads the timetoken in a member of the next value, an object whose other members are passed over.
+  /// Reads the timetoken in a member of the next value, an object, and skips its other members.
   ///
   /// - Returns: Nil if there is no such member.
   fileprivate mutating func readTimetoken(ofMember name: String) throws(JSONReadError) -> Timetoken?

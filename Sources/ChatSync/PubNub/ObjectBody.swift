@@ -3,13 +3,13 @@ import JSONText
 
 /// The bodies of changes to users, channels and memberships.
 ///
-/// A model writes all that it has. What the service sets by itself is left out here, so that every
-/// model can be sent as it is.
+/// A model encodes all of its members. Those that the service sets itself are removed here, so that
+/// every model can be sent unchanged.
 enum ObjectBody {
-  /// What the service sets, and what the path says.
+  /// The members that the service sets, and the identifier, which is in the path.
   private static let serviceMembers: Set<String> = ["id", "eTag", "updated"]
 
-  /// The body that changes a user or a channel.
+  /// Returns the body that changes a user or a channel.
   static func object(_ changes: any JSONEncodable) throws(RemoteError) -> [UInt8] {
     try encoded { writer in
       writer.beginObject()
@@ -22,15 +22,15 @@ enum ObjectBody {
     }
   }
 
-  /// The body that sets and removes memberships or members.
+  /// Returns the body that sets and removes memberships or members.
   ///
   /// - Parameters:
   ///   - items: The items to set.
-  ///   - ids: The identifiers of what to remove.
+  ///   - ids: The identifiers of the channels or users whose links are removed.
   ///   - link: The member of an item that holds the identifier: `channel` or `uuid`.
   /// - Returns: The body as JSON.
-  /// - Throws: ``RemoteError/Code/invalidRequest`` for an item that is no object or lacks its link,
-  ///   ``RemoteError/Code/invalidName`` for an identifier that the service does not accept.
+  /// - Throws: ``RemoteError/Code/invalidRequest`` for an item that is not an object or lacks its
+  ///   link, ``RemoteError/Code/invalidName`` for an identifier that the service does not accept.
   static func links(
     set items: ArraySlice<any JSONEncodable & Sendable>, remove ids: ArraySlice<String>,
     link: String
@@ -96,7 +96,7 @@ enum ObjectBody {
     return try reader.readMember(at: ["id"])
   }
 
-  /// Goes through the members of an object as they are written.
+  /// Passes the members of an object to a closure, in order.
   private static func copyMembers(
     of bytes: [UInt8], to writer: inout JSONWriter,
     _ copy: (_ name: String, _ value: ArraySlice<UInt8>, inout JSONWriter) throws -> Void
@@ -107,7 +107,7 @@ enum ObjectBody {
     }
   }
 
-  /// What a closure writes.
+  /// Returns the JSON that a closure writes.
   private static func encoded(
     _ write: (inout JSONWriter) throws -> Void
   ) throws(RemoteError) -> [UInt8] {

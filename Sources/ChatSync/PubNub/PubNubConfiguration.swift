@@ -1,55 +1,57 @@
-/// How a ``PubNubRemote`` reaches the service, and as whom.
+/// The address, keys and user of a ``PubNubRemote``.
 ///
-/// Descriptions of a configuration hold no key and no token.
+/// Descriptions of a configuration do not contain keys or tokens.
 public struct PubNubConfiguration: Sendable {
-  /// Scheme, host and, if it is not the usual one, port.
+  /// The scheme, the host and, unless it is the default, the port.
   public var origin: String
 
-  /// The key that messages are published with; needed by nothing else.
+  /// The publish key, needed only to publish messages and signals.
   public var publishKey: String?
 
-  /// The key that tells one application's data from another's.
+  /// The subscribe key, which identifies the application's key set.
   public var subscribeKey: String
 
-  /// The key that signs requests, for servers only; never sent.
+  /// The secret key, which signs requests; for servers only, and never sent.
   public var secretKey: String?
 
-  /// The user that everything is done as; at most 92 bytes.
+  /// The identifier of the current user; at most 92 bytes.
   public var userID: String
 
-  /// Gives the token of Access Manager before each request; nil where there is none.
+  /// Returns the token of Access Manager before each request; nil if there is no token.
   ///
-  /// A function, so that an application can give a new token when the old one ends:
+  /// It is a function, so that an application can supply a new token when the old one expires:
   ///
   /// ```swift
   /// configuration.authToken = { await tokens.current }
   /// ```
   public var authToken: (@Sendable () async -> String?)?
 
-  /// What the client calls itself.
+  /// The name and version that the client reports to the service.
   public var clientName: String
 
-  /// Whether each request has an identifier of its own in the query, for the logs of the service.
+  /// Whether each request has a unique identifier in its query, for the logs of the service; false
+  /// by default.
   public var sendsRequestIDs: Bool
 
-  /// How long to wait for an answer; polls have a time of their own.
+  /// The time limit for an answer, 15 seconds by default; polls have a time limit of their own.
   public var requestTimeout: Duration
 
-  /// When requests are repeated that may be; polls, heartbeats and leaves never are.
+  /// The delays and number of repetitions of repeatable requests; polls, heartbeats and leaves are
+  /// never repeated.
   public var retry: RetryPolicy
 
-  /// How many bytes an answer may have.
+  /// The maximum size of an answer in bytes; 16 MiB by default.
   public var maximumAnswerSize: Int
 
-  /// Creates a configuration; what is left out can be changed afterwards.
+  /// Creates a configuration; other properties have default values and can be changed afterwards.
   ///
   /// - Parameters:
-  ///   - origin: Scheme, host and port.
-  ///   - publishKey: The key that messages are published with.
-  ///   - subscribeKey: The key that tells one application's data from another's.
-  ///   - secretKey: The key that signs requests.
-  ///   - userID: The user that everything is done as.
-  ///   - authToken: Gives the token of Access Manager before each request.
+  ///   - origin: The scheme, host and port.
+  ///   - publishKey: The publish key.
+  ///   - subscribeKey: The subscribe key, which identifies the application's key set.
+  ///   - secretKey: The secret key, which signs requests.
+  ///   - userID: The identifier of the current user.
+  ///   - authToken: Returns the token of Access Manager before each request.
   public init(
     origin: String = "https://ps.pndsn.com", publishKey: String? = nil, subscribeKey: String,
     secretKey: String? = nil, userID: String, authToken: (@Sendable () async -> String?)? = nil

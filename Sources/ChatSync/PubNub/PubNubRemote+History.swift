@@ -4,12 +4,12 @@ import JSONText
 extension PubNubRemote {
   /// Reads stored messages.
   ///
-  /// One request gives the messages of up to 500 channels, or of one channel with their actions; more
-  /// channels are more requests.
+  /// One request returns the messages of up to 500 channels, or of one channel with their actions.
+  /// For more channels, several requests are sent.
   ///
   /// - Parameters:
-  ///   - request: Which messages.
-  ///   - type: What the messages are read as; they have the member `channel` in addition.
+  ///   - request: The channels and the range of messages.
+  ///   - type: The type to decode the messages as; the member `channel` is added to them.
   /// - Returns: The messages of each channel.
   /// - Throws: ``RemoteError``.
   public func history<Message: JSONDecodable & Sendable>(
@@ -38,9 +38,9 @@ extension PubNubRemote {
     return HistoryPage(channels: histories)
   }
 
-  /// Counts the stored messages after a timetoken of each channel's own.
+  /// Counts the stored messages after a timetoken per channel.
   ///
-  /// - Parameter timetokens: For each channel the last timetoken that does not count.
+  /// - Parameter timetokens: The timetoken of each channel, exclusive.
   /// - Returns: The number of messages in each channel.
   /// - Throws: ``RemoteError``.
   public func messageCounts(
@@ -75,8 +75,8 @@ extension PubNubRemote {
   ///
   /// - Parameters:
   ///   - channel: The channel.
-  ///   - start: Only messages after this timetoken; nil for no bound.
-  ///   - end: Only messages up to this timetoken, itself included; nil for no bound.
+  ///   - start: The lower bound, exclusive; nil for no bound.
+  ///   - end: The upper bound, inclusive; nil for no bound.
   /// - Throws: ``RemoteError``.
   public func deleteMessages(
     in channel: String, after start: Timetoken?, through end: Timetoken?
@@ -86,18 +86,18 @@ extension PubNubRemote {
         in: channel, after: start, through: end, configuration.subscribeKey))
   }
 
-  /// The values in their order, each once.
+  /// Returns the values in order, without duplicates.
   private static func distinct(_ values: [String]) -> [String] {
     var seen: NameSet = []
     return values.filter { seen.insert($0).inserted }
   }
 }
 
-/// The name of a channel where it is the name of a member.
+/// The name of a channel that is used as the name of a member.
 enum ChannelKey {
-  /// The channel of a request that a member stands for.
+  /// Returns the channel of a request that a member refers to.
   ///
-  /// Names come as they are when that is asked for; a server may encode them nevertheless.
+  /// The request asks for names without encoding, but a server may encode them anyway.
   static func name(_ key: String, among channels: [String]) -> String {
     let channels = NameSet(channels)
     if channels.contains(key) { return key }

@@ -2,7 +2,7 @@ public import ChatRuntime
 import JSONText
 
 extension Endpoint {
-  /// The message actions of a channel.
+  /// Returns a request for the message actions of a channel.
   fileprivate static func messageActions(
     _ query: MessageActionQuery, limit: Int, _ subscribeKey: String
   ) throws(RemoteError) -> Endpoint {
@@ -15,7 +15,7 @@ extension Endpoint {
     return endpoint
   }
 
-  /// Attaches an action to a message.
+  /// Returns a request to attach an action to a message.
   fileprivate static func addMessageAction(
     _ action: NewMessageAction, _ subscribeKey: String
   ) throws(RemoteError) -> Endpoint {
@@ -30,7 +30,7 @@ extension Endpoint {
       body: action.body, isRepeatable: false)
   }
 
-  /// Removes an action from a message.
+  /// Returns a request to remove an action from a message.
   fileprivate static func removeMessageAction(
     _ actionTimetoken: Timetoken, from messageTimetoken: Timetoken, in channel: String,
     _ subscribeKey: String
@@ -52,8 +52,8 @@ extension PubNubRemote {
   /// Reads the message actions of a channel.
   ///
   /// - Parameters:
-  ///   - query: Which actions.
-  ///   - type: What the actions are read as; they have the member `channel` in addition.
+  ///   - query: The channel and range of actions.
+  ///   - type: The type to decode the actions as; the member `channel` is added to them.
   /// - Returns: A page of actions.
   /// - Throws: ``RemoteError``.
   public func messageActions<Action: JSONDecodable & Sendable>(
@@ -86,12 +86,12 @@ extension PubNubRemote {
     }
   }
 
-  /// Attaches an action to a message, in the name of the own user.
+  /// Attaches an action of the current user to a message.
   ///
   /// - Parameters:
   ///   - action: The action.
-  ///   - type: What the action is read as; it has the member `channel` in addition.
-  /// - Returns: The action, or that the same one was there before.
+  ///   - type: The type to decode the action as; the member `channel` is added to it.
+  /// - Returns: The action, or a result without an action if the same one was already attached.
   /// - Throws: ``RemoteError``.
   public func addMessageAction<Action: JSONDecodable & Sendable>(
     _ action: NewMessageAction, as type: Action.Type
@@ -108,13 +108,13 @@ extension PubNubRemote {
     }
   }
 
-  /// Removes an action of the own user from a message.
+  /// Removes an action of the current user from a message.
   ///
   /// - Parameters:
   ///   - actionTimetoken: The timetoken of the action.
   ///   - messageTimetoken: The timetoken of the message.
   ///   - channel: The channel of the message.
-  /// - Returns: Whether the action was there.
+  /// - Returns: A result that states whether the action existed.
   /// - Throws: ``RemoteError``.
   public func removeMessageAction(
     _ actionTimetoken: Timetoken, from messageTimetoken: Timetoken, in channel: String
@@ -129,7 +129,8 @@ extension PubNubRemote {
     }
   }
 
-  /// What status 207 says: the change is made, and subscribers were not told.
+  /// Returns the error in a response with status 207: the change was made, but subscribers were not
+  /// notified.
   private func unannounced(_ response: HTTPResponse, _ endpoint: Endpoint) -> RemoteError? {
     guard response.status == 207 else { return nil }
     return RemoteError(response, to: endpoint.name, Redaction(secrets: secrets(of: endpoint)))
@@ -137,7 +138,7 @@ extension PubNubRemote {
 }
 
 extension RemoteError {
-  /// Whether the service refused to remove an action because there is none.
+  /// Whether the service refused to remove an action because it does not exist.
   fileprivate var saysNothingToRemove: Bool {
     serviceText?.hasPrefix("No matching message actions") == true
   }

@@ -2,9 +2,9 @@ public import ChatRuntime
 import JSONText
 
 extension PubNubRemote {
-  /// The time of the service.
+  /// Returns the time of the service.
   ///
-  /// - Returns: The timetoken of now.
+  /// - Returns: The current timetoken.
   public func time() async throws(RemoteError) -> Timetoken {
     let response = try await perform(.time)
     return try response.read(answerTo: "time") { reader in
@@ -20,9 +20,10 @@ extension PubNubRemote {
   /// Sends a message to a channel.
   ///
   /// - Parameter request: The message.
-  /// - Returns: The timetoken that the message has for everyone.
-  /// - Throws: ``RemoteError``; with ``RemoteError/Code/timedOut``, ``RemoteError/Code/connectionFailed`` and
-  ///   ``RemoteError/Code/serviceFailed`` the message may have arrived nevertheless.
+  /// - Returns: The timetoken of the message, which is the same for all subscribers.
+  /// - Throws: ``RemoteError``; with ``RemoteError/Code/timedOut``,
+  ///   ``RemoteError/Code/connectionFailed`` and ``RemoteError/Code/serviceFailed`` the message may
+  ///   have been published anyway.
   public func publish(_ request: PublishRequest) async throws(RemoteError) -> Timetoken {
     let endpoint = try Endpoint.publish(request, configuration)
     return try Self.sentAt(try await perform(endpoint), endpoint.name)
@@ -31,7 +32,7 @@ extension PubNubRemote {
   /// Sends a signal to a channel.
   ///
   /// - Parameter request: The signal.
-  /// - Returns: The timetoken that the signal has for everyone.
+  /// - Returns: The timetoken of the signal, which is the same for all subscribers.
   /// - Throws: ``RemoteError``.
   public func signal(_ request: SignalRequest) async throws(RemoteError) -> Timetoken {
     let endpoint = try Endpoint.signal(request, configuration)

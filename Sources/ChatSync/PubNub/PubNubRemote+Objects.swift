@@ -5,10 +5,10 @@ extension PubNubRemote {
   /// Reads a page of users, channels, memberships or members.
   ///
   /// - Parameters:
-  ///   - listing: Which list.
-  ///   - query: Which items of the list, and what of them.
-  ///   - type: What the items are read as. Memberships have the member `uuid` in addition, members the
-  ///     member `channel`.
+  ///   - listing: The list.
+  ///   - query: The items of the list, and their included fields.
+  ///   - type: The type to decode the items as. The member `uuid` is added to memberships, the
+  ///     member `channel` to members.
   /// - Returns: The page.
   /// - Throws: ``RemoteError``.
   public func list<Item: JSONDecodable & Sendable>(
@@ -22,10 +22,10 @@ extension PubNubRemote {
   ///
   /// - Parameters:
   ///   - reference: The user or channel.
-  ///   - include: What the answer holds beyond plain members.
-  ///   - type: What the answer is read as.
+  ///   - include: The optional members of the answer.
+  ///   - type: The type to decode the answer as.
   /// - Returns: The user or channel.
-  /// - Throws: ``RemoteError``, with the code ``RemoteError/Code/notFound`` if there is none.
+  /// - Throws: ``RemoteError``, with the code ``RemoteError/Code/notFound`` if it does not exist.
   public func object<Object: JSONDecodable & Sendable>(
     _ reference: ObjectReference, include: [IncludedField], as type: Object.Type
   ) async throws(RemoteError) -> Object {
@@ -33,16 +33,18 @@ extension PubNubRemote {
     return try await perform(endpoint).readData(answerTo: endpoint.name)
   }
 
-  /// Makes or changes a user or a channel.
+  /// Creates or changes a user or a channel.
   ///
   /// - Parameters:
   ///   - reference: The user or channel.
-  ///   - changes: An object whose members are set; null clears, absent leaves unchanged.
+  ///   - changes: An object whose members are set; null clears a member, an absent one stays
+  ///     unchanged.
   ///   - eTag: The entity tag that the object must have; nil for any.
-  ///   - include: What the answer holds beyond plain members.
-  ///   - type: What the answer is read as.
+  ///   - include: The optional members of the answer.
+  ///   - type: The type to decode the answer as.
   /// - Returns: The whole object after the change.
-  /// - Throws: ``RemoteError``, with the code ``RemoteError/Code/changedMeanwhile`` for another entity tag.
+  /// - Throws: ``RemoteError``, with the code ``RemoteError/Code/changedMeanwhile`` for another
+  ///   entity tag.
   public func set<Object: JSONDecodable & Sendable>(
     _ reference: ObjectReference, to changes: any JSONEncodable & Sendable, expecting eTag: String?,
     include: [IncludedField], as type: Object.Type
@@ -53,7 +55,7 @@ extension PubNubRemote {
     return try await perform(endpoint).readData(answerTo: endpoint.name)
   }
 
-  /// Removes a user or a channel; no error if there is none.
+  /// Removes a user or a channel; removing one that does not exist is not an error.
   ///
   /// - Parameter reference: The user or channel.
   /// - Throws: ``RemoteError``.
@@ -61,15 +63,15 @@ extension PubNubRemote {
     _ = try await perform(try Endpoint.remove(reference, configuration.subscribeKey))
   }
 
-  /// Sets and removes memberships or members, at most 100 in a request.
+  /// Sets and removes memberships or members, at most 100 in one request.
   ///
   /// - Parameters:
   ///   - listing: The memberships of a user or the members of a channel.
-  ///   - items: What is set, each whole.
-  ///   - ids: The channels or users whose link is removed.
+  ///   - items: The memberships to set; each is replaced as a whole.
+  ///   - ids: The channels or users whose links are removed.
   ///   - eTag: The entity tag that the only link must have; nil for any.
-  ///   - query: Which page of the list comes as an answer.
-  ///   - type: What the items of the answer are read as.
+  ///   - query: The page of the list that is returned.
+  ///   - type: The type to decode the items of the answer as.
   /// - Returns: A page of the whole list after the last change.
   /// - Throws: ``RemoteError``; changes of earlier requests stay, and all may be repeated.
   public func change<Item: JSONDecodable & Sendable>(
@@ -94,10 +96,10 @@ extension PubNubRemote {
     return answer
   }
 
-  /// How many memberships or members one request changes.
+  /// The maximum number of memberships or members in one request.
   private static let maximumChangeCount = 100
 
-  /// Performs a request that is answered with a page of a list.
+  /// Sends a request that returns a page of a list.
   private func page<Item: JSONDecodable & Sendable>(
     of listing: ObjectListing, matching query: ListingQuery, _ endpoint: Endpoint
   ) async throws(RemoteError) -> ObjectPage<Item> {
@@ -126,7 +128,7 @@ extension PubNubRemote {
     }
   }
 
-  /// The page after one with some items, if it can be another one.
+  /// Returns the page after one with a number of items, if it can be a different one.
   private static func next(
     _ text: String?, after count: Int, matching query: ListingQuery
   ) -> PageReference? {

@@ -4,12 +4,13 @@ import JSONText
 extension PubNubRemote {
   /// Reads stored messages of one channel through the second version of history.
   ///
-  /// For servers that have no other: ``history(_:as:)`` gives the same and more. Items have a message, its
-  /// timetoken, which is a number here, and perhaps its metadata, but neither publisher nor type nor actions.
+  /// Use it only with servers that have no other version: ``history(_:as:)`` returns the same data
+  /// and more. Items have a message, its timetoken, which is a number here, and possibly its
+  /// metadata, but neither publisher nor type nor actions.
   ///
   /// - Parameters:
-  ///   - request: Which messages, of one channel.
-  ///   - type: What the messages are read as; they have the member `channel` in addition.
+  ///   - request: The channel, exactly one, and the range of messages.
+  ///   - type: The type to decode the messages as; the member `channel` is added to them.
   /// - Returns: The messages.
   /// - Throws: ``RemoteError``.
   public func oldHistory<Message: JSONDecodable & Sendable>(
@@ -33,12 +34,12 @@ extension PubNubRemote {
   }
 }
 
-/// An answer such as `[[{"message":"a","timetoken":17},{"message":"b","timetoken":18}],17,18]`.
+/// A response such as `[[{"message":"a","timetoken":17},{"message":"b","timetoken":18}],17,18]`.
 private struct OldHistoryAnswer {
   /// The messages, oldest first.
   let items: ItemArray
 
-  /// The timetokens of the oldest and the newest of them; 0 if there is none.
+  /// The timetokens of the oldest and the newest message; 0 if there are no messages.
   let bounds: [Timetoken]
 
   init(_ reader: inout JSONReader) throws {
@@ -58,7 +59,8 @@ private struct OldHistoryAnswer {
     self.bounds = bounds
   }
 
-  /// Where the next page begins; pages go one way, so that no answer can make them go round.
+  /// Returns the start of the next page; the direction is checked, so that no answer can make the
+  /// pages go round in a circle.
   func next(after request: HistoryRequest) -> Timetoken? {
     let next = request.isReversed ? bounds[1] : bounds[0]
     guard next.rawValue > 0 else { return nil }

@@ -1,7 +1,7 @@
 import JSONText
 
 extension Endpoint {
-  /// Asks for the next events of a subscription.
+  /// Returns a request for the next events of a subscription.
   fileprivate static func subscribe(_ request: PollRequest, _ subscribeKey: String) -> Endpoint {
     let channels = PercentEncoding.encodeList(request.subscriptions.channels.sorted())
     var endpoint = Endpoint(
@@ -20,10 +20,11 @@ extension Endpoint {
 }
 
 extension PubNubRemote {
-  /// Asks once for the next events.
+  /// Requests the next events once.
   ///
-  /// - Parameter request: What is subscribed to, and where the last answer ended.
-  /// - Returns: The events and where they end. One that can not be read is among them, as ``RemoteEvent/Content/unreadable(_:)``.
+  /// - Parameter request: The subscriptions, and the cursor of the last answer.
+  /// - Returns: The events and the next cursor. An event that cannot be read is included, as
+  ///   ``RemoteEvent/Content/unreadable(_:)``.
   /// - Throws: ``RemoteError``.
   public func poll(_ request: PollRequest) async throws(RemoteError) -> EventBatch {
     guard !request.subscriptions.isEmpty else {

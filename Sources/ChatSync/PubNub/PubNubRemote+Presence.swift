@@ -2,9 +2,9 @@ public import ChatRuntime
 public import JSONText
 
 extension PubNubRemote {
-  /// Reads who is present in channels.
+  /// Reads the users present in channels.
   ///
-  /// - Parameter request: Which channels; none for all of them.
+  /// - Parameter request: The channels; none for all of them.
   /// - Returns: The users in each channel.
   /// - Throws: ``RemoteError``.
   public func hereNow(_ request: HereNowRequest) async throws(RemoteError) -> HereNow {
@@ -27,7 +27,7 @@ extension PubNubRemote {
     return merged
   }
 
-  /// Reads the channels that a user is present in.
+  /// Reads the channels in which a user is present.
   ///
   /// - Parameter userID: The user.
   /// - Returns: The channels, in no particular order.
@@ -52,12 +52,13 @@ extension PubNubRemote {
     }
   }
 
-  /// Reads what a user says about itself in channels.
+  /// Reads the presence state of a user in channels.
   ///
   /// - Parameters:
   ///   - userID: The user.
   ///   - subscriptions: The channels and groups.
-  /// - Returns: The state in each channel, an empty object for none; without states that can not be read.
+  /// - Returns: The state in each channel, an empty object for none; states that cannot be read are
+  ///   left out.
   /// - Throws: ``RemoteError``.
   public func state(
     of userID: String, in subscriptions: SubscriptionSet
@@ -76,12 +77,12 @@ extension PubNubRemote {
     return states
   }
 
-  /// Sets what the own user says about itself in channels.
+  /// Sets the presence state of the current user in channels.
   ///
   /// - Parameters:
-  ///   - state: An object, which takes the place of the old one in each channel.
+  ///   - state: An object, which replaces the old state in each channel.
   ///   - subscriptions: The channels and groups.
-  /// - Returns: The state as the service took it.
+  /// - Returns: The state as the service accepted it.
   /// - Throws: ``RemoteError``.
   public func setState(
     _ state: JSONObject, in subscriptions: SubscriptionSet
@@ -104,11 +105,12 @@ extension PubNubRemote {
     return taken
   }
 
-  /// Says once that the own user is still present in channels.
+  /// Reports once that the current user is still present in channels.
   ///
   /// - Parameters:
   ///   - subscriptions: The channels and groups.
-  ///   - presenceTimeout: After how many seconds without another heartbeat the user is gone.
+  ///   - presenceTimeout: The number of seconds without another heartbeat after which the user is
+  ///     absent.
   /// - Throws: ``RemoteError``.
   public func heartbeat(
     _ subscriptions: SubscriptionSet, presenceTimeout: Int
@@ -122,7 +124,7 @@ extension PubNubRemote {
     }
   }
 
-  /// Says once that the own user is gone from channels.
+  /// Reports once that the current user has left channels.
   ///
   /// - Parameter subscriptions: The channels and groups.
   /// - Throws: ``RemoteError``.
@@ -143,7 +145,7 @@ extension PubNubRemote {
 
   /// Reads the states of one channel, which the answer names, or of several.
   ///
-  /// One that can not be read is left out.
+  /// A state that cannot be read is left out.
   private static func states(_ reader: inout JSONReader) throws -> NameMap<JSONValue> {
     var payload: [UInt8]?
     var channel: String?

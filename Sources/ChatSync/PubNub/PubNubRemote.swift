@@ -6,7 +6,7 @@ public import Logging
   import Foundation
 #endif
 
-/// The network over the REST protocol of PubNub, or of a server that speaks it.
+/// A network client for the REST protocol of PubNub, or of a compatible server.
 ///
 /// ```swift
 /// let remote = PubNubRemote(
@@ -14,11 +14,11 @@ public import Logging
 /// let timetoken = try await remote.publish(PublishRequest(channel: "general", value: message))
 /// ```
 ///
-/// A value that can be copied; copies share the transport's connections. What a request may repeat is
-/// repeated as ``PubNubConfiguration/retry`` says. Logs name requests, statuses and times, and hold
-/// neither keys nor tokens nor payloads.
+/// It is a value; copies share the connections of the transport. Repeatable requests are repeated
+/// as set by ``PubNubConfiguration/retry``. Logs contain requests, statuses and times, but no keys,
+/// tokens or payloads.
 public struct PubNubRemote: ChatRemote {
-  /// How the service is reached, and as whom.
+  /// The address, keys and user.
   public let configuration: PubNubConfiguration
 
   private let transport: any HTTPTransport
@@ -31,12 +31,13 @@ public struct PubNubRemote: ChatRemote {
   /// Creates a client.
   ///
   /// - Parameters:
-  ///   - configuration: How the service is reached, and as whom.
-  ///   - transport: What sends the requests.
-  ///   - clock: What time-outs and delays are measured with.
-  ///   - random: What delays take their random part from, and requests their identifiers.
-  ///   - unixTime: The seconds since 1970-01-01 UTC, for signatures; nil for those of the system.
-  ///   - logger: What takes one line for each attempt.
+  ///   - configuration: The address, keys and user.
+  ///   - transport: The transport that sends the requests.
+  ///   - clock: The clock for time-outs and delays.
+  ///   - random: The source of the random part of delays, and of request identifiers.
+  ///   - unixTime: Returns the seconds since 1970-01-01 UTC, for signatures; nil for the system's
+  ///     time.
+  ///   - logger: The logger, which gets one line per attempt.
   public init(
     _ configuration: PubNubConfiguration, transport: any HTTPTransport = URLSessionTransport(),
     clock: any Clock<Duration> = ContinuousClock(),
@@ -55,7 +56,8 @@ public struct PubNubRemote: ChatRemote {
 }
 
 extension PubNubRemote {
-  /// Sends a request, again where that is allowed and helps, and returns the answer of success.
+  /// Sends a request, repeats it where that is allowed and useful, and returns the successful
+  /// response.
   func perform(_ endpoint: Endpoint) async throws(RemoteError) -> HTTPResponse {
     let requestID = RequestID(random(), random())
     var attempt = 0
@@ -68,7 +70,7 @@ extension PubNubRemote {
         let maximum = endpoint.isSingleAttempt ? 0 : configuration.retry.maximumRetries
         guard error.isTransient, attempt < maximum, isHarmless(toRepeat: endpoint, after: error)
         else { throw error }
-        // A longer wait is for the caller to decide about.
+        // The caller decides about a longer wait.
         let limit = configuration.retry.maximumDelay
         if let wished = error.retryAfter, wished > limit { throw error }
         try await sleep(
@@ -79,7 +81,8 @@ extension PubNubRemote {
     }
   }
 
-  /// A rate limit refuses a request before anything is done; other failures leave that open.
+  /// Returns whether a request can be repeated: a rate limit refuses it before anything is done,
+  /// other failures do not guarantee that.
   private func isHarmless(toRepeat endpoint: Endpoint, after error: RemoteError) -> Bool {
     endpoint.isRepeatable || error.code == .rateLimited
   }
@@ -106,7 +109,7 @@ extension PubNubRemote {
     return response
   }
 
-  /// Sends a request, and gives it up when the time is over.
+  /// Sends a request, and cancels it when its time is over.
   private func send(
     _ request: HTTPRequest, called name: String, timeout: Duration
   ) async throws(RemoteError) -> HTTPResponse {
@@ -116,7 +119,7 @@ extension PubNubRemote {
       let response = try await deadlines.run(within: timeout) {
         try await transport.send(request, maximumBodySize: maximumSize)
       }
-      // A transport may not know the limit.
+      // A transport may ignore the limit.
       guard response.body.count <= maximumSize else { throw TransportError(.answerTooLarge) }
       return response
     } catch {
@@ -133,7 +136,7 @@ extension PubNubRemote {
     }
   }
 
-  /// What may not be in an error.
+  /// Returns the byte strings that must not appear in an error.
   func secrets(of endpoint: Endpoint, _ token: String? = nil) -> [[UInt8]] {
     let keys = [
       configuration.publishKey, configuration.subscribeKey, configuration.secretKey, token,
@@ -155,9 +158,9 @@ extension PubNubRemote {
 }
 
 extension RemoteError {
-  /// The error of a request that got no answer.
+  /// Creates the error of a request that got no response.
   fileprivate init(sending name: String, _ error: any Error) {
-    // Other errors than that may hold an address, and with it keys.
+    // Other errors may contain an address, and with it keys.
     let cause = error as? TransportError
     switch cause?.code {
     case .timedOut:

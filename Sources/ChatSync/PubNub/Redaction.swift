@@ -1,18 +1,18 @@
-/// Takes keys, tokens and payloads out of texts that came from outside.
+/// Removes keys, tokens and payloads from texts of the service.
 ///
-/// A service may quote a request in its answer, whole or in part. Every run of eight bytes that the
-/// secrets hold as well is taken out, so that a piece of a payload is no more shown than all of it.
+/// A service may quote a request in its answer, whole or in part. Every run of eight bytes that
+/// also occurs in a secret is removed, so that even a part of a payload is not shown.
 struct Redaction {
-  /// The runs of bytes that are taken out, by their lengths.
+  /// The runs of bytes to remove, by their lengths.
   private var runs: [Int: Set<ArraySlice<UInt8>>] = [:]
 
-  /// The longest text that is kept.
+  /// The maximum length of a cleaned text.
   private static let maximumLength = 300
 
   /// The length of the runs that are compared.
   private static let runLength = 8
 
-  /// - Parameter secrets: What is taken out; those of less than three bytes stay.
+  /// - Parameter secrets: The byte strings to remove; those of less than three bytes are ignored.
   init(secrets: [[UInt8]]) {
     for secret in secrets where secret.count >= 3 {
       let length = min(Self.runLength, secret.count)
@@ -22,7 +22,7 @@ struct Redaction {
     }
   }
 
-  /// A text without the secrets, on one line and not too long.
+  /// Returns a text without the secrets, on one line and with a limited length.
   func clean(_ text: String) -> String {
     let bytes = Array(text.utf8.prefix(Self.maximumLength * 4))
     var isSecret = [Bool](repeating: false, count: bytes.count)

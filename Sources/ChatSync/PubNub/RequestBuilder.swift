@@ -1,17 +1,18 @@
-/// Makes the HTTP request of an endpoint: adds what all requests have, and signs.
+/// Builds the HTTP request of an endpoint: adds the parts that all requests have, and signs it.
 struct RequestBuilder {
   let configuration: PubNubConfiguration
   let authToken: String?
   let requestID: RequestID
   let unixTime: @Sendable () -> Int64
 
-  /// The longest address that the service takes.
+  /// The maximum length of an address that the service accepts.
   static let maximumAddressLength = 32_768
 
-  /// The request to send.
+  /// Returns the request to send.
   ///
-  /// - Throws: ``RemoteError/Code/invalidRequest`` for an address that is too long or means another one,
-  ///   ``RemoteError/Code/invalidName`` for an own user that the service does not accept.
+  /// - Throws: ``RemoteError/Code/invalidRequest`` for an address that is too long or has a path
+  ///   segment `.` or `..`, ``RemoteError/Code/invalidName`` for a current user whose name the
+  ///   service does not accept.
   func request(for endpoint: Endpoint) throws(RemoteError) -> HTTPRequest {
     try NameRule.user.check(configuration.userID)
     try refuseDots(in: endpoint.path)
@@ -28,7 +29,7 @@ struct RequestBuilder {
       isRepeatable: endpoint.isRepeatable)
   }
 
-  /// Refuses names that stand for another place in a path, even where they are encoded (RFC 3986, 5.2.4).
+  /// Refuses names that change the path, even if they are encoded (RFC 3986, 5.2.4).
   private func refuseDots(in path: String) throws(RemoteError) {
     let segments = path.split(separator: "/", omittingEmptySubsequences: false)
     guard segments.contains(where: { $0 == "." || $0 == ".." }) else { return }
@@ -64,7 +65,7 @@ struct RequestBuilder {
   }
 }
 
-/// The identifier of a request, the same for all its attempts: a random UUID (RFC 9562, 5.4).
+/// The identifier of a request, shared by all its attempts: a random UUID (RFC 9562, 5.4).
 struct RequestID: CustomStringConvertible {
   let description: String
 

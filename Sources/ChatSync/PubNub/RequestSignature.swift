@@ -1,8 +1,8 @@
-/// How a request is signed.
+/// The form of a request's signature.
 enum SignatureForm {
   /// Version 2: method, publish key, path, query and body.
   case version2
-  /// The older form, which publishing by POST keeps: both keys, path and query.
+  /// The older form, still used for publishing by POST: both keys, path and query.
   case publishByPOST
 }
 
@@ -12,11 +12,11 @@ struct RequestSignature {
   let subscribeKey: String
   let secretKey: String
 
-  /// The value of the parameter `signature`.
+  /// Returns the value of the parameter `signature`.
   ///
   /// - Parameters:
   ///   - endpoint: The request.
-  ///   - query: All its parameters, `timestamp` among them.
+  ///   - query: All of its parameters, including `timestamp`.
   /// - Returns: The text that follows `signature=`.
   func value(for endpoint: Endpoint, query: [QueryItem]) -> String {
     let parameters = query.sorted { $0.name < $1.name }
@@ -37,7 +37,7 @@ struct RequestSignature {
     return URLSafeBase64.encode(digest, isPadded: isPadded)
   }
 
-  /// The signed text has `~` encoded as well, which addresses do not.
+  /// Percent-encodes a value; the signed text also encodes `~`, unlike addresses.
   private static func encode(_ value: String) -> String {
     PercentEncoding.encode(value).split(separator: "~", omittingEmptySubsequences: false)
       .joined(separator: "%7E")

@@ -1,6 +1,6 @@
 import JSONText
 
-/// What the body of a failure says, in any of the shapes that the parts of the service use.
+/// The contents of a failure's body, in any of the shapes that the parts of the service use.
 ///
 /// | Shape | Used by |
 /// |---|---|
@@ -10,7 +10,7 @@ import JSONText
 /// | `{"error":{"message":"text","source":"objects","details":[…]}}` | App Context, message actions, tokens |
 /// | `{"error":"text"}` | others |
 ///
-/// All are tried, whatever the request was. A body that is none of them says nothing.
+/// All shapes are tried for every request. A body that has none of them adds no information.
 struct ServiceFailure {
   var text: String?
   var service: String?
@@ -22,7 +22,8 @@ struct ServiceFailure {
   init(_ body: [UInt8]) {
     guard body.count <= Self.maximumSize else { return }
     var reader = JSONReader(body, limits: JSONLimits(maximumDepth: 16))
-    // The status tells the failure; a body that is not JSON, such as a page of a proxy, adds nothing.
+    // The status determines the failure; a body that is not JSON, such as a proxy's page, adds
+    // nothing.
     guard let value = try? reader.readValue() else { return }
     switch value {
     case .array(let elements): text = elements.first { $0.string != nil }?.string
@@ -57,20 +58,20 @@ struct ServiceFailure {
       locationType: value["locationType"]?.string)
   }
 
-  /// More details are not kept: the first ones say what is wrong.
+  /// The maximum number of details kept; the first ones are enough to find the error.
   private static let maximumDetailCount = 16
 
-  /// Longer bodies of failures are not read.
+  /// The maximum size of a failure's body that is read.
   private static let maximumSize = 1 << 16
 }
 
 extension RemoteError {
-  /// The error that an answer with another status than success stands for.
+  /// Creates the error of a response whose status is not a success.
   ///
   /// - Parameters:
-  ///   - response: The answer.
-  ///   - name: What the request is called.
-  ///   - redaction: Takes out what the service quotes of the request.
+  ///   - response: The response.
+  ///   - name: The name of the request.
+  ///   - redaction: Removes what the service quotes from the request.
   init(_ response: HTTPResponse, to name: String, _ redaction: Redaction) {
     let failure = ServiceFailure(response.body)
     let code = Code(status: response.status)
@@ -111,7 +112,7 @@ extension RemoteError {
 }
 
 extension RemoteError.Code {
-  /// What a status stands for.
+  /// Creates the code for a status.
   fileprivate init(status: Int) {
     switch status {
     case 400: self = .badRequest

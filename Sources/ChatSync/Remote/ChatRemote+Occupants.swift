@@ -1,12 +1,12 @@
 import ChatRuntime
 
 extension ChatRemote {
-  /// Reads all users that are present in channels, with what they say about themselves.
+  /// Reads all users present in channels, with their presence states.
   ///
-  /// An answer lists 1,000 users of each channel; the others come by further requests.
+  /// An answer lists 1,000 users of each channel; further requests read the others.
   ///
   /// - Parameter channels: The channels.
-  /// - Returns: The users in each channel; channels without anyone may be left out.
+  /// - Returns: The users in each channel; channels without users may be missing.
   /// - Throws: ``RemoteError``.
   func occupancies(
     of channels: [String]
@@ -26,10 +26,11 @@ extension ChatRemote {
   }
 }
 
-/// The users of a channel, put together from pages.
+/// The users of a channel, assembled from pages.
 ///
-/// Users come and go between two requests, so that a page may begin behind a user that no page has. To notice that, each
-/// page repeats the last user of the one before. A list that has moved does not count as complete.
+/// Users come and go between two requests, so a user may be missing from all pages. To detect that,
+/// each page repeats the last user of the one before. A list that has shifted does not count as
+/// complete.
 struct OccupantPages {
   /// The maximum number of users.
   static let maximumCount = 100_000
@@ -37,15 +38,15 @@ struct OccupantPages {
   private var occupants: [HereNow.Occupant]
   private var known: NameSet
   private var unreadableCount: Int
-  /// The number of users that are present, as the last page says.
+  /// The number of users present, according to the last page.
   private var count: Int
-  /// The number of users that pages have listed, readable or not, without those that were repeated.
+  /// The number of users that pages have listed, readable or not, without repeated ones.
   private var listedCount: Int
-  /// Whether all pages are parts of one list.
+  /// Whether all pages belong to one unchanged list.
   private var isSteady = true
   private var isOver = false
 
-  /// Creates the list of the first page.
+  /// Creates a list with the first page.
   init(_ first: HereNow.Occupancy) {
     occupants = first.occupants
     known = NameSet(first.occupants.map(\.userID))
@@ -54,7 +55,7 @@ struct OccupantPages {
     listedCount = first.occupants.count + first.unreadableCount
   }
 
-  /// The number of users to pass over in the next request; nil if there is no further page.
+  /// The number of users to skip in the next request; nil if there is no further page.
   var nextOffset: Int? {
     guard !isOver, listedCount > 0, listedCount < min(count, Self.maximumCount) else { return nil }
     return listedCount - 1
@@ -72,7 +73,7 @@ struct OccupantPages {
     isOver = new.isEmpty && page.unreadableCount == 0
   }
 
-  /// The list; one that has moved has fewer users than its number says.
+  /// The list; one that has shifted has fewer users than its count.
   var occupancy: HereNow.Occupancy {
     let listed = occupants.count + unreadableCount
     return HereNow.Occupancy(

@@ -1,34 +1,33 @@
 public import ChatRuntime
 public import JSONText
 
-/// The network as sync sees it: typed requests and answers.
+/// The network as sync uses it: typed requests and responses.
 ///
-/// ``PubNubRemote`` implements it over HTTP; tests implement it with a script. Requests are generic over
-/// what their answers are read as, so that the generated models of an application come out, or a
-/// `JSONValue`:
+/// ``PubNubRemote`` implements it over HTTP; tests implement it with a script. Requests are generic
+/// over the type of their response, which is a generated model of the application or a `JSONValue`:
 ///
 /// ```swift
 /// let page = try await remote.list(
 ///   .members(of: "general"), matching: ListingQuery(), as: PubNubChatMember.self)
 /// ```
 ///
-/// Every method ends early, with the code ``RemoteError/Code/cancelled``, when its task is cancelled.
-/// Lists of any length are accepted; what is too long for one request is sent in several, one after
-/// another, and a failure of one of them ends the call.
+/// Every method ends early, with the code ``RemoteError/Code/cancelled``, when its task is
+/// cancelled. Lists of any length are accepted. A list that is too long for one request is divided
+/// into several, which are sent one after the other; a failure of one of them ends the call.
 public protocol ChatRemote: Sendable {
   // MARK: Messages
 
-  /// The time of the service.
+  /// Returns the time of the service.
   func time() async throws(RemoteError) -> Timetoken
 
   /// Sends a message to a channel.
   ///
-  /// - Returns: The timetoken that the message has for everyone.
+  /// - Returns: The timetoken of the message, which is the same for all subscribers.
   func publish(_ request: PublishRequest) async throws(RemoteError) -> Timetoken
 
   /// Sends a signal to a channel.
   ///
-  /// - Returns: The timetoken that the signal has for everyone.
+  /// - Returns: The timetoken of the signal, which is the same for all subscribers.
   func signal(_ request: SignalRequest) async throws(RemoteError) -> Timetoken
 
   /// Reads stored messages.
@@ -36,9 +35,9 @@ public protocol ChatRemote: Sendable {
     _ request: HistoryRequest, as type: Message.Type
   ) async throws(RemoteError) -> HistoryPage<Message>
 
-  /// Counts the stored messages after a timetoken of each channel's own.
+  /// Counts the stored messages after a timetoken per channel.
   ///
-  /// - Parameter timetokens: For each channel the last timetoken that does not count.
+  /// - Parameter timetokens: The timetoken of each channel, exclusive.
   /// - Returns: The number of messages in each channel; the service counts up to 10,000.
   /// - Throws: ``RemoteError``.
   func messageCounts(
@@ -49,8 +48,8 @@ public protocol ChatRemote: Sendable {
   ///
   /// - Parameters:
   ///   - channel: The channel.
-  ///   - start: Only messages after this timetoken; nil for no bound.
-  ///   - end: Only messages up to this timetoken, itself included; nil for no bound.
+  ///   - start: The lower bound, exclusive; nil for no bound.
+  ///   - end: The upper bound, inclusive; nil for no bound.
   /// - Throws: ``RemoteError``.
   func deleteMessages(
     in channel: String, after start: Timetoken?, through end: Timetoken?
@@ -63,12 +62,12 @@ public protocol ChatRemote: Sendable {
     _ query: MessageActionQuery, as type: Action.Type
   ) async throws(RemoteError) -> MessageActionPage<Action>
 
-  /// Attaches an action to a message, in the name of the own user.
+  /// Attaches an action of the current user to a message.
   func addMessageAction<Action: JSONDecodable & Sendable>(
     _ action: NewMessageAction, as type: Action.Type
   ) async throws(RemoteError) -> AddedMessageAction<Action>
 
-  /// Removes an action of the own user from a message.
+  /// Removes an action of the current user from a message.
   func removeMessageAction(
     _ actionTimetoken: Timetoken, from messageTimetoken: Timetoken, in channel: String
   ) async throws(RemoteError) -> RemovedMessageAction
@@ -85,16 +84,16 @@ public protocol ChatRemote: Sendable {
     _ reference: ObjectReference, include: [IncludedField], as type: Object.Type
   ) async throws(RemoteError) -> Object
 
-  /// Makes or changes a user or a channel.
+  /// Creates or changes a user or a channel.
   ///
   /// - Parameters:
   ///   - reference: The user or channel.
-  ///   - changes: An object whose members are set; null clears, absent leaves unchanged. Members that
-  ///     the service sets (`id`, `eTag`, `updated`) are not sent.
-  ///   - eTag: The entity tag that the object must have; nil for any. With another one the error has
-  ///     the code ``RemoteError/Code/changedMeanwhile``.
-  ///   - include: What the answer holds beyond plain members.
-  ///   - type: What the answer is read as.
+  ///   - changes: An object whose members are set; null clears a member, an absent one stays
+  ///     unchanged. Members that the service sets (`id`, `eTag`, `updated`) are not sent.
+  ///   - eTag: The entity tag that the object must have; nil for any. With another one the error
+  ///     has the code ``RemoteError/Code/changedMeanwhile``.
+  ///   - include: The optional members of the answer.
+  ///   - type: The type to decode the answer as.
   /// - Returns: The whole object after the change.
   /// - Throws: ``RemoteError``, with the code ``RemoteError/Code/changedMeanwhile`` for another entity tag.
   func set<Object: JSONDecodable & Sendable>(
@@ -102,20 +101,22 @@ public protocol ChatRemote: Sendable {
     include: [IncludedField], as type: Object.Type
   ) async throws(RemoteError) -> Object
 
-  /// Removes a user or a channel; no error if there is none.
+  /// Removes a user or a channel; removing one that does not exist is not an error.
   func remove(_ reference: ObjectReference) async throws(RemoteError)
 
   /// Sets and removes memberships or members.
   ///
   /// - Parameters:
   ///   - listing: The memberships of a user or the members of a channel.
-  ///   - items: What is set, each whole: an object with the link (`channel` or `uuid`) and `custom`,
-  ///     `status`, `type`. Of the link only `id` is sent; what the service sets is not.
-  ///   - ids: The channels or users whose link is removed.
-  ///   - eTag: The entity tag that the only link must have; nil for any. PubNub itself does not compare it, other
-  ///     services may: then the error for another tag has the code ``RemoteError/Code/changedMeanwhile``.
-  ///   - query: Which page of the list comes as an answer.
-  ///   - type: What the items of the answer are read as.
+  ///   - items: The memberships to set; each is replaced as a whole. An item is an object with the
+  ///     link (`channel` or `uuid`) and `custom`, `status`, `type`. Only the `id` of the link is
+  ///     sent, and no members that the service sets.
+  ///   - ids: The channels or users whose links are removed.
+  ///   - eTag: The entity tag that the only link must have; nil for any. PubNub itself does not
+  ///     compare it, but other services may: then the error for another tag has the code
+  ///     ``RemoteError/Code/changedMeanwhile``.
+  ///   - query: The page of the list that is returned.
+  ///   - type: The type to decode the items of the answer as.
   /// - Returns: A page of the whole list after the last change.
   /// - Throws: ``RemoteError``; changes of earlier requests stay, and all may be repeated.
   func change<Item: JSONDecodable & Sendable>(
@@ -125,25 +126,25 @@ public protocol ChatRemote: Sendable {
 
   // MARK: Presence
 
-  /// Reads who is present in channels.
+  /// Reads the users present in channels.
   func hereNow(_ request: HereNowRequest) async throws(RemoteError) -> HereNow
 
-  /// Reads the channels that a user is present in.
+  /// Reads the channels in which a user is present.
   func whereNow(_ userID: String) async throws(RemoteError) -> [String]
 
-  /// Reads what a user says about itself in channels.
+  /// Reads the presence state of a user in channels.
   ///
   /// - Returns: The state in each channel, an empty object for none.
   func state(
     of userID: String, in subscriptions: SubscriptionSet
   ) async throws(RemoteError) -> NameMap<JSONValue>
 
-  /// Sets what the own user says about itself in channels.
+  /// Sets the presence state of the current user in channels.
   ///
   /// - Parameters:
-  ///   - state: An object, which takes the place of the old one in each channel.
+  ///   - state: An object, which replaces the old state in each channel.
   ///   - subscriptions: The channels and groups.
-  /// - Returns: The state as the service took it.
+  /// - Returns: The state as the service accepted it.
   /// - Throws: ``RemoteError``.
   func setState(
     _ state: JSONObject, in subscriptions: SubscriptionSet
@@ -151,32 +152,33 @@ public protocol ChatRemote: Sendable {
 
   // MARK: Subscriptions; one attempt each, because a Subscription decides when to try again
 
-  /// Asks once for the next events.
+  /// Requests the next events once.
   func poll(_ request: PollRequest) async throws(RemoteError) -> EventBatch
 
-  /// Says once that the own user is still present in channels.
+  /// Reports once that the current user is still present in channels.
   ///
   /// - Parameters:
   ///   - subscriptions: The channels and groups.
-  ///   - presenceTimeout: After how many seconds without another heartbeat the user is gone.
+  ///   - presenceTimeout: The number of seconds without another heartbeat after which the user is
+  ///     absent.
   /// - Throws: ``RemoteError``.
   func heartbeat(
     _ subscriptions: SubscriptionSet, presenceTimeout: Int
   ) async throws(RemoteError)
 
-  /// Says once that the own user is gone from channels.
+  /// Reports once that the current user has left channels.
   func leave(_ subscriptions: SubscriptionSet) async throws(RemoteError)
 }
 
 extension ChatRemote {
-  /// Sets and removes memberships or members, whatever their entity tags are.
+  /// Sets and removes memberships or members, regardless of their entity tags.
   ///
   /// - Parameters:
   ///   - listing: The memberships of a user or the members of a channel.
-  ///   - items: What is set, each whole.
-  ///   - ids: The channels or users whose link is removed.
-  ///   - query: Which page of the list comes as an answer.
-  ///   - type: What the items of the answer are read as.
+  ///   - items: The memberships to set; each is replaced as a whole.
+  ///   - ids: The channels or users whose links are removed.
+  ///   - query: The page of the list that is returned.
+  ///   - type: The type to decode the items of the answer as.
   /// - Returns: A page of the whole list after the last change.
   /// - Throws: ``RemoteError``; changes of earlier requests stay, and all may be repeated.
   public func change<Item: JSONDecodable & Sendable>(

@@ -1,39 +1,41 @@
 public import ChatRuntime
 
-/// Which stored messages are asked for.
+/// A request for stored messages.
 ///
-/// Of the messages between ``start`` (exclusive) and ``end`` (inclusive), the newest come: the first page
-/// gives the ``ChannelHistory/next`` with which the one before it is asked for.
+/// A page holds the newest messages between ``start`` (exclusive) and ``end`` (inclusive). To
+/// request the page before it, use its ``ChannelHistory/next`` as the start.
 public struct HistoryRequest: Hashable, Sendable {
   /// The channels.
   public var channels: [String]
 
-  /// How many messages of each channel come at most; nil for as many as the service allows, which is
-  /// 100 of one channel and 25 of each of several or with actions.
+  /// The maximum number of messages per channel; nil for the maximum of the service.
+  ///
+  /// The service allows 100 for one channel, and 25 each for several channels or with actions.
   public var limit: Int?
 
-  /// Only messages before this timetoken; with ``isReversed`` only those after it.
+  /// The bound at which the page starts, exclusive: messages before it, or with ``isReversed``
+  /// after it.
   public var start: Timetoken?
 
-  /// Only messages of this timetoken and after it; with ``isReversed`` only those of it and before.
+  /// The other bound, inclusive: messages down to it, or with ``isReversed`` up to it.
   public var end: Timetoken?
 
-  /// Whether the oldest messages of the range come instead of the newest.
+  /// Whether the oldest messages of the range are returned instead of the newest.
   public var isReversed: Bool
 
-  /// Whether the messages hold their actions.
+  /// Whether the messages include their actions.
   public var includesActions: Bool
 
-  /// Whether the messages hold the metadata that they were published with.
+  /// Whether the messages include the metadata that they were published with.
   public var includesMetadata: Bool
 
-  /// Whether the messages hold their publisher.
+  /// Whether the messages include their publisher.
   public var includesUser: Bool
 
-  /// Whether the messages hold what kind of message they are.
+  /// Whether the messages include their message type.
   public var includesMessageType: Bool
 
-  /// Whether the messages hold the type that the application gave them.
+  /// Whether the messages include the type that the application set.
   public var includesCustomMessageType: Bool
 
   /// Creates a request.
@@ -58,7 +60,7 @@ public struct HistoryRequest: Hashable, Sendable {
 
 /// Stored messages of several channels.
 public struct HistoryPage<Message: Sendable>: Sendable {
-  /// The messages of each channel that has some in the range.
+  /// The messages of each channel that has messages in the range.
   public let channels: NameMap<ChannelHistory<Message>>
 
   /// Creates a page.
@@ -69,10 +71,10 @@ public struct HistoryPage<Message: Sendable>: Sendable {
 
 /// Stored messages of one channel.
 public struct ChannelHistory<Message: Sendable>: Sendable {
-  /// The messages that could be read, oldest first, and diagnostics of the others.
+  /// The readable messages, oldest first, and diagnostics of the others.
   public let page: PayloadPage<Message>
 
-  /// The ``HistoryRequest/start`` of the next page; nil if there is none.
+  /// The ``HistoryRequest/start`` of the next page; nil if this is the last page.
   public let next: Timetoken?
 
   /// Creates a part of a page.
@@ -81,6 +83,6 @@ public struct ChannelHistory<Message: Sendable>: Sendable {
     self.next = next
   }
 
-  /// The messages that could be read, oldest first.
+  /// The readable messages, oldest first.
   public var messages: [Message] { page.items }
 }

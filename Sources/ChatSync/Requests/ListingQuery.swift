@@ -1,22 +1,22 @@
-/// Which items of a list are asked for, and what of them.
+/// The items of a list to return, and their optional members.
 public struct ListingQuery: Hashable, Sendable {
-  /// What the items hold beyond their plain members.
+  /// The optional members that the items include.
   public var include: [IncludedField]
 
-  /// An expression that the items satisfy, in the filter language of the service, for example
-  /// `name LIKE 'A*' && custom.level >= 3`.
+  /// An expression in the service's filter language that the items must satisfy, for example `name
+  /// LIKE 'A*' && custom.level >= 3`.
   public var filter: String?
 
   /// The order of the items; without keys the service sorts by identifier.
   public var sort: [SortKey]
 
-  /// How many items a page has at most, from 1 to 100.
+  /// The page size, from 1 to 100.
   public var limit: Int
 
-  /// Which page is asked for; nil for the first one.
+  /// The page to read; nil for the first one.
   public var page: PageReference?
 
-  /// Whether the answer says how many items there are on all pages.
+  /// Whether the response includes the number of items on all pages.
   public var countsTotal: Bool
 
   /// Creates a query; by default for the first 100 items with their own fields.
@@ -32,7 +32,7 @@ public struct ListingQuery: Hashable, Sendable {
     self.countsTotal = countsTotal
   }
 
-  /// A text as a literal of the filter language.
+  /// Returns a text as a literal of the service's filter language.
   package static func literal(_ text: String) -> String {
     var literal = "'"
     for scalar in text.unicodeScalars {
@@ -51,27 +51,27 @@ public struct SortKey: Hashable, Sendable {
   /// Whether larger values come first.
   public var isDescending: Bool
 
-  /// Sorts by a member.
+  /// Creates a key that sorts by a member.
   public init(_ field: String, isDescending: Bool = false) {
     self.field = field
     self.isDescending = isDescending
   }
 }
 
-/// A page of a list, by the opaque text that another page of the list gave for it.
+/// A reference to a page of a list, by the opaque text that another page has for it.
 public struct PageReference: Hashable, Sendable {
-  /// Whether the page comes after the one that gave the text.
+  /// Whether the page comes after the one that has the text.
   package let isNext: Bool
 
   /// The opaque text.
   package let text: String
 
-  /// The page after the one whose answer has this `next`.
+  /// Returns a reference to the page after the one whose response has this `next`.
   public static func next(_ text: String) -> PageReference {
     PageReference(isNext: true, text: text)
   }
 
-  /// The page before the one whose answer has this `prev`.
+  /// Returns a reference to the page before the one whose response has this `prev`.
   public static func previous(_ text: String) -> PageReference {
     PageReference(isNext: false, text: text)
   }

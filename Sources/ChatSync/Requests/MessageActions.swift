@@ -1,19 +1,19 @@
 public import ChatRuntime
 
-/// Which message actions of a channel are asked for.
+/// A request for message actions of a channel.
 ///
-/// Of the actions between ``start`` (exclusive) and ``end`` (inclusive), the newest come.
+/// A page holds the newest actions between ``start`` (exclusive) and ``end`` (inclusive).
 public struct MessageActionQuery: Hashable, Sendable {
   /// The channel.
   public var channel: String
 
-  /// Only actions before this action timetoken.
+  /// The upper bound, exclusive: only actions with a lower timetoken are read.
   public var start: Timetoken?
 
-  /// Only actions of this action timetoken and after it.
+  /// The lower bound, inclusive: only actions with this timetoken or a higher one are read.
   public var end: Timetoken?
 
-  /// How many actions a page has at most, from 1 to 100.
+  /// The page size, from 1 to 100.
   public var limit: Int
 
   /// Creates a query.
@@ -27,10 +27,10 @@ public struct MessageActionQuery: Hashable, Sendable {
 
 /// One page of the message actions of a channel.
 public struct MessageActionPage<Action: Sendable>: Sendable {
-  /// The actions that could be read, oldest first, and diagnostics of the others.
+  /// The readable actions, oldest first, and diagnostics of the others.
   public let page: PayloadPage<Action>
 
-  /// The ``MessageActionQuery/start`` of the next page; nil if there is none.
+  /// The ``MessageActionQuery/start`` of the next page; nil if this is the last page.
   public let next: Timetoken?
 
   /// Creates a page.
@@ -39,22 +39,22 @@ public struct MessageActionPage<Action: Sendable>: Sendable {
     self.next = next
   }
 
-  /// The actions that could be read, oldest first.
+  /// The readable actions, oldest first.
   public var actions: [Action] { page.items }
 }
 
-/// What a user attaches to a message.
+/// An action to attach to a message.
 public struct NewMessageAction: Hashable, Sendable {
   /// The channel of the message.
   @ExactText public var channel: String
 
-  /// The message.
+  /// The timetoken of the message.
   public var messageTimetoken: Timetoken
 
   /// The kind of the action, for example `reaction`.
   @ExactText public var type: String
 
-  /// What the action says, for example an emoji.
+  /// The value of the action, for example an emoji.
   @ExactText public var value: String
 
   /// Creates an action.
@@ -66,13 +66,14 @@ public struct NewMessageAction: Hashable, Sendable {
   }
 }
 
-/// What came of attaching an action to a message.
+/// The result of attaching an action to a message.
 public struct AddedMessageAction<Action: Sendable>: Sendable {
-  /// The action; nil if the user had attached the same one before, in which case the service does not
-  /// give its timetoken.
+  /// The action; nil if the user had already attached the same one, whose timetoken the service
+  /// does not return.
   public let action: Action?
 
-  /// Why subscribers were not told of the action, which is stored nevertheless; nil if they were.
+  /// The reason why subscribers were not notified of the action, which is stored anyway; nil if
+  /// they were.
   public let unannounced: RemoteError?
 
   /// Creates a result.
@@ -82,12 +83,13 @@ public struct AddedMessageAction<Action: Sendable>: Sendable {
   }
 }
 
-/// What came of removing an action from a message.
+/// The result of removing an action from a message.
 public struct RemovedMessageAction: Sendable {
-  /// Whether the action was there until now.
+  /// Whether the action existed.
   public let wasThere: Bool
 
-  /// Why subscribers were not told of the removal, which is done nevertheless; nil if they were.
+  /// The reason why subscribers were not notified of the removal, which is done anyway; nil if they
+  /// were.
   public let unannounced: RemoteError?
 
   /// Creates a result.

@@ -1,9 +1,10 @@
-/// The names that the service accepts for users and channels: 1 to 92 bytes of UTF-8 without commas, asterisks and
+/// The rule for names of users and channels: 1 to 92 bytes of UTF-8 without commas, asterisks and
 /// control characters.
 ///
-/// Names are checked where they enter, so that one bad name cannot spoil a request about many.
+/// Names are checked where they are passed, so that one invalid name does not make a request about
+/// many fail.
 package enum NameRule: Sendable {
-  /// A user.
+  /// The name of a user.
   case user
   /// A channel that is published to, read or described.
   case channel
@@ -23,7 +24,7 @@ package enum NameRule: Sendable {
     throw Self.error(problem, [name])
   }
 
-  /// Splits names into those that the rule accepts and an error that describes the others.
+  /// Splits names into those that the rule accepts, and an error that describes the others.
   package func split(_ names: [String]) -> (accepted: [String], error: RemoteError?) {
     let checked = names.map { (name: $0, problem: problem(of: $0)) }
     let refused = checked.filter { $0.problem != nil }
@@ -34,7 +35,7 @@ package enum NameRule: Sendable {
     return (checked.filter { $0.problem == nil }.map(\.name), error)
   }
 
-  /// Returns a sentence about what the service does not accept in a name; nil if it accepts the name.
+  /// Returns a sentence about what is invalid in a name; nil if the service accepts the name.
   package func problem(of name: String) -> String? {
     let body = self == .subscription ? SubscriptionSet.withoutPresence(name) : name
     return if body.isEmpty {
@@ -72,7 +73,8 @@ package enum NameRule: Sendable {
       && levels.dropLast().allSatisfy { !$0.isEmpty && !$0.utf8.contains(UInt8(ascii: "*")) }
   }
 
-  /// The name as it may stand in a sentence: without control characters, and not longer than a line.
+  /// Returns the name in a form for sentences: without control characters, and not longer than a
+  /// line.
   private static func quoted(_ name: String) -> String {
     name.count <= 100 ? name.debugDescription : String(name.prefix(100)).debugDescription + "…"
   }

@@ -1,20 +1,20 @@
 public import ChatRuntime
 
-/// One page of a list of App Context.
+/// A page of a list of App Context.
 public struct ObjectPage<Item: Sendable>: Sendable {
-  /// The items that could be read, and diagnostics of the others.
+  /// The readable items, and diagnostics of the others.
   public let page: PayloadPage<Item>
 
-  /// The page after this one; nil if this one is the last.
+  /// The page after this one; nil if this is the last page.
   ///
-  /// The service gives a text for a next page with every page that is not empty. A page that is
-  /// shorter than the limit, or that names itself as the next one, is the last.
+  /// The service returns a text for a next page with every page that is not empty. A page is the
+  /// last one if it is shorter than the limit, or if its next page is itself.
   public let next: PageReference?
 
-  /// The page before this one, if the service names it.
+  /// The page before this one, if the service returns it.
   public let previous: PageReference?
 
-  /// How many items there are on all pages; nil unless it was asked for.
+  /// The number of items on all pages; nil unless the query requests it.
   public let totalCount: Int?
 
   /// Creates a page.
@@ -28,6 +28,6 @@ public struct ObjectPage<Item: Sendable>: Sendable {
     self.totalCount = totalCount
   }
 
-  /// The items that could be read.
+  /// The readable items.
   public var items: [Item] { page.items }
 }

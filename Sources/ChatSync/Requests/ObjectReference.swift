@@ -1,23 +1,23 @@
 public import ChatRuntime
 
-/// One user or channel of App Context, by its identifier.
+/// A reference to a user or channel of App Context, by its identifier.
 public struct ObjectReference: Hashable, Sendable {
-  /// What kind of object it is.
+  /// The kinds of objects.
   package enum Kind: Hashable, Sendable {
     case user
     case channel
   }
 
-  /// What kind of object it is.
+  /// The kind of the object.
   package let kind: Kind
 
   /// The identifier.
   @ExactText public private(set) var id: String
 
-  /// A user.
+  /// Returns a reference to a user.
   public static func user(_ id: String) -> ObjectReference { ObjectReference(kind: .user, id: id) }
 
-  /// A channel.
+  /// Returns a reference to a channel.
   public static func channel(_ id: String) -> ObjectReference {
     ObjectReference(kind: .channel, id: id)
   }
@@ -27,7 +27,7 @@ public struct ObjectReference: Hashable, Sendable {
 ///
 /// A membership and a member are one record, seen from the user and from the channel.
 public struct ObjectListing: Hashable, Sendable {
-  /// Which list it is.
+  /// The four lists.
   package enum Kind: Hashable, Sendable {
     case users
     case channels
@@ -35,32 +35,32 @@ public struct ObjectListing: Hashable, Sendable {
     case members(channel: String)
   }
 
-  /// Which list it is.
+  /// The list.
   package let kind: Kind
 
-  /// All users.
+  /// The list of all users.
   public static let users = ObjectListing(kind: .users)
 
-  /// All channels.
+  /// The list of all channels.
   public static let channels = ObjectListing(kind: .channels)
 
-  /// The channels that a user is a member of.
+  /// Returns the list of channels of which a user is a member.
   public static func memberships(of user: String) -> ObjectListing {
     ObjectListing(kind: .memberships(user: user))
   }
 
-  /// The users that are members of a channel.
+  /// Returns the list of users that are members of a channel.
   public static func members(of channel: String) -> ObjectListing {
     ObjectListing(kind: .members(channel: channel))
   }
 }
 
-/// A member of an object that a list or an answer holds only when it is asked for.
+/// An optional member of an object, which a response includes only if it is requested.
 public struct IncludedField: RawRepresentable, Hashable, Sendable {
   /// The name in the request, for example `channel.custom`.
   public let rawValue: String
 
-  /// A field of this name.
+  /// Creates a field with a name.
   public init(rawValue: String) {
     self.rawValue = rawValue
   }
@@ -71,25 +71,25 @@ public struct IncludedField: RawRepresentable, Hashable, Sendable {
   public static let status = IncludedField(rawValue: "status")
   /// The type of the object.
   public static let type = IncludedField(rawValue: "type")
-  /// Of a membership: its channel, not only the identifier.
+  /// The channel of a membership, not only its identifier.
   public static let channel = IncludedField(rawValue: "channel")
-  /// Of a membership: the custom data of its channel.
+  /// The custom data of a membership's channel.
   public static let channelCustom = IncludedField(rawValue: "channel.custom")
-  /// Of a membership: the status of its channel.
+  /// The status of a membership's channel.
   public static let channelStatus = IncludedField(rawValue: "channel.status")
-  /// Of a membership: the type of its channel.
+  /// The type of a membership's channel.
   public static let channelType = IncludedField(rawValue: "channel.type")
-  /// Of a member: its user, not only the identifier.
+  /// The user of a member, not only its identifier.
   public static let user = IncludedField(rawValue: "uuid")
-  /// Of a member: the custom data of its user.
+  /// The custom data of a member's user.
   public static let userCustom = IncludedField(rawValue: "uuid.custom")
-  /// Of a member: the status of its user.
+  /// The status of a member's user.
   public static let userStatus = IncludedField(rawValue: "uuid.status")
-  /// Of a member: the type of its user.
+  /// The type of a member's user.
   public static let userType = IncludedField(rawValue: "uuid.type")
 }
 
 extension [IncludedField] {
-  /// What an object has of its own: custom data, status and type.
+  /// The optional members of an object itself: custom data, status and type.
   public static let ownFields: [IncludedField] = [.custom, .status, .type]
 }

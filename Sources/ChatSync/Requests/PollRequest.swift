@@ -1,21 +1,21 @@
-/// A question for the next events of a subscription.
+/// A request for the next events of a subscription.
 public struct PollRequest: Sendable {
-  /// What is subscribed to.
+  /// The channels and groups that are subscribed to.
   public var subscriptions: SubscriptionSet
 
-  /// Where the last answer ended; nil for a handshake, which is answered at once.
+  /// The cursor of the last answer; nil for a handshake, which is answered at once.
   public var cursor: SubscriptionCursor?
 
-  /// An expression that messages satisfy, in the filter language of the service.
+  /// An expression in the service's filter language that messages must satisfy.
   public var filter: String?
 
-  /// After how many seconds without a heartbeat the user is no longer present.
+  /// The number of seconds without a heartbeat after which the user is no longer present.
   public var presenceTimeout: Int
 
-  /// How long to wait for the answer.
+  /// The time limit for the answer.
   public var timeout: Duration
 
-  /// Creates a question.
+  /// Creates a request.
   public init(
     subscriptions: SubscriptionSet, cursor: SubscriptionCursor? = nil, filter: String? = nil,
     presenceTimeout: Int = 300, timeout: Duration = .seconds(310)

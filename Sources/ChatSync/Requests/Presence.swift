@@ -1,24 +1,24 @@
 public import ChatRuntime
 public import JSONText
 
-/// The channels of which the present users are asked for.
+/// A request for the users present in channels.
 public struct HereNowRequest: Hashable, Sendable {
-  /// The channels; without channels and groups all channels of the keys.
+  /// The channels; without channels and groups, all channels of the key set.
   public var channels: [String]
 
-  /// Groups of channels.
+  /// The channel groups.
   public var groups: [String]
 
-  /// Whether the answer lists the users, not only their number.
+  /// Whether the response lists the users, not only their number.
   public var includesUsers: Bool
 
-  /// Whether the answer has the state of each user.
+  /// Whether the response includes the state of each user.
   public var includesState: Bool
 
-  /// How many users of each channel are listed at most, up to 1,000.
+  /// The maximum number of users listed per channel, up to 1,000.
   public var limit: Int
 
-  /// How many users of each channel are passed over.
+  /// The number of users to skip in each channel.
   public var offset: Int
 
   /// Creates a request.
@@ -35,33 +35,33 @@ public struct HereNowRequest: Hashable, Sendable {
   }
 }
 
-/// The users that are present in channels.
+/// The users present in channels.
 public struct HereNow: Hashable, Sendable {
-  /// Who is present where; channels without anyone may be left out.
+  /// The users in each channel; channels without users may be missing.
   public let channels: NameMap<Occupancy>
 
-  /// How many channels have users present.
+  /// The number of channels with users present.
   public let totalChannels: Int
 
-  /// How many users are present, counted once for each channel.
+  /// The number of users present, counted once per channel.
   public let totalOccupancy: Int
 
-  /// Creates an answer.
+  /// Creates the contents of a response.
   public init(channels: NameMap<Occupancy>, totalChannels: Int, totalOccupancy: Int) {
     self.channels = channels
     self.totalChannels = totalChannels
     self.totalOccupancy = totalOccupancy
   }
 
-  /// The users that are present in one channel.
+  /// The users present in one channel.
   public struct Occupancy: Hashable, Sendable {
-    /// How many users are present, listed or not.
+    /// The number of users present, listed or not.
     public let count: Int
 
-    /// The users that the answer lists.
+    /// The users that the response lists.
     public let occupants: [Occupant]
 
-    /// The number of users that the answer lists with unreadable identifiers.
+    /// The number of listed users whose identifiers cannot be read.
     public let unreadableCount: Int
 
     /// Creates an occupancy.
@@ -72,13 +72,13 @@ public struct HereNow: Hashable, Sendable {
     }
   }
 
-  /// A user that is present in a channel.
+  /// A user present in a channel.
   public struct Occupant: Hashable, Sendable {
     /// The identifier of the user.
     public let userID: String
 
-    /// The state that the user gave itself in the channel; nil if it was not asked for or is unreadable, and
-    /// for a user without a state.
+    /// The user's state in the channel; nil if it was not requested, cannot be read, or does not
+    /// exist.
     public let state: JSONValue?
 
     /// Creates an occupant.

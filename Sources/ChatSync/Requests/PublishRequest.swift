@@ -1,63 +1,67 @@
 public import ChatRuntime
 public import JSONText
 
-/// A message to a channel.
+/// A request to publish a message to a channel.
 public struct PublishRequest: Sendable {
-  /// How the payload travels.
+  /// The part of the request that carries the payload.
   public enum Form: Hashable, Sendable {
-    /// In the address, by GET.
+    /// The address, by GET.
     case address
-    /// In the body, by POST.
+    /// The body, by POST.
     case body
-    /// In the body, compressed with gzip, by POST.
+    /// The body, compressed with gzip, by POST.
     case compressedBody
   }
 
   /// The channel.
   public var channel: String
 
-  /// The largest payload that the service takes: 32 KiB, as JSON and before compression.
+  /// The maximum size of a payload that the service accepts: 32 KiB, as JSON and before
+  /// compression.
   ///
-  /// A payload in the address (``Form/address``) counts as its percent-encoding there, and the channel with it.
+  /// For a payload in the address (``Form/address``), the size is that of its percent-encoded form
+  /// together with the channel.
   public static let maximumPayloadSize = 32_768
 
   /// The payload: one JSON value in UTF-8, at most ``maximumPayloadSize`` bytes.
   public var payload: [UInt8]
 
-  /// Whether history keeps the message; nil for what the keys are set up for.
+  /// Whether history keeps the message; nil for the setting of the key set.
   public var isStored: Bool?
 
-  /// How many hours history keeps the message; nil for what the keys are set up for.
+  /// The number of hours that history keeps the message; nil for the setting of the key set.
   public var hoursInHistory: Int?
 
-  /// A JSON value that travels beside the payload and that filter expressions can ask for.
+  /// A JSON value that is published beside the payload, and that filter expressions can refer to.
   public var metadata: JSONValue?
 
-  /// A type of the application's own, 3 to 50 letters, digits, `-` and `_`.
+  /// A message type defined by the application: 3 to 50 letters, digits, `-` and `_`.
   public var customMessageType: String?
 
-  /// Whether subscribers get the message.
+  /// Whether subscribers receive the message.
   public var isDelivered: Bool
 
-  /// How the payload travels; nil for the address if it fits there, and the body if not.
+  /// The part of the request that carries the payload; nil for the address if it fits there, and
+  /// otherwise the body.
   public var form: Form?
 
-  /// Whether the message may be sent again after an error that leaves open if it arrived.
+  /// Whether the message may be sent again after an error that does not reveal whether it arrived.
   ///
-  /// True only for payloads with an identifier of their own, by which readers drop the second copy.
+  /// Set it to true only for payloads with a unique identifier, by which readers can drop the
+  /// second copy.
   public var isRepeatable: Bool
 
-  /// A message whose payload is JSON already.
+  /// Creates a request for a payload that is already JSON.
   ///
   /// - Parameters:
   ///   - channel: The channel.
   ///   - payload: One JSON value in UTF-8.
   ///   - isStored: Whether history keeps the message.
-  ///   - hoursInHistory: How many hours history keeps the message.
-  ///   - metadata: A JSON value that travels beside the payload.
-  ///   - customMessageType: A type of the application's own.
-  ///   - isDelivered: Whether subscribers get the message.
-  ///   - form: How the payload travels.
+  ///   - hoursInHistory: The number of hours that history keeps the message.
+  ///   - metadata: A JSON value that is published beside the payload.
+  ///   - customMessageType: A message type defined by the application.
+  ///   - isDelivered: Whether subscribers receive the message.
+  ///   - form: The part of the request that carries the payload.
   ///   - isRepeatable: Whether the message may be sent again after an error.
   public init(
     channel: String, payload: [UInt8], isStored: Bool? = nil, hoursInHistory: Int? = nil,
@@ -75,38 +79,38 @@ public struct PublishRequest: Sendable {
     self.isRepeatable = isRepeatable
   }
 
-  /// A message with a value for its payload, for example a generated model.
+  /// Creates a request whose payload is a value, for example a generated model.
   ///
-  /// - Throws: What a value throws that has no JSON form.
+  /// - Throws: The encoding error of a value that has no JSON form.
   public init(channel: String, value: some JSONEncodable) throws {
     self.init(channel: channel, payload: try value.json())
   }
 }
 
-/// A short message that is delivered at once and stored nowhere.
+/// A request to send a short message that is delivered at once and not stored.
 public struct SignalRequest: Sendable {
   /// The channel.
   public var channel: String
 
-  /// The largest payload that the service takes, in bytes.
+  /// The maximum size of a payload that the service accepts, in bytes.
   public static let maximumPayloadSize = 64
 
   /// The payload: one JSON value in UTF-8, at most ``maximumPayloadSize`` bytes.
   public var payload: [UInt8]
 
-  /// A type of the application's own, 3 to 50 letters, digits, `-` and `_`.
+  /// A message type defined by the application: 3 to 50 letters, digits, `-` and `_`.
   public var customMessageType: String?
 
-  /// Creates a signal whose payload is JSON already.
+  /// Creates a request for a payload that is already JSON.
   public init(channel: String, payload: [UInt8], customMessageType: String? = nil) {
     self.channel = channel
     self.payload = payload
     self.customMessageType = customMessageType
   }
 
-  /// A signal with a value for its payload.
+  /// Creates a request whose payload is a value.
   ///
-  /// - Throws: What a value throws that has no JSON form.
+  /// - Throws: The encoding error of a value that has no JSON form.
   public init(channel: String, value: some JSONEncodable) throws {
     self.init(channel: channel, payload: try value.json())
   }

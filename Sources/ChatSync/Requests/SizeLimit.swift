@@ -1,19 +1,19 @@
 import JSONText
 
-/// The number of bytes that the service takes of something.
+/// A limit of the service for a number of bytes.
 struct SizeLimit {
-  /// The subject of the sentence that reports an excess.
+  /// The subject of the error message.
   let subject: String
-  /// The number of bytes.
+  /// The maximum number of bytes.
   let maximum: Int
 
-  /// A message: its payload as JSON, before compression.
+  /// The limit for a message: its payload as JSON, before compression.
   static let message = SizeLimit(subject: "message", maximum: PublishRequest.maximumPayloadSize)
-  /// A signal: its payload as JSON.
+  /// The limit for a signal: its payload as JSON.
   static let signal = SizeLimit(subject: "signal", maximum: SignalRequest.maximumPayloadSize)
-  /// A message action: its body as JSON.
+  /// The limit for a message action: its body as JSON.
   ///
-  /// The service documents no limit of its own: edits carry whole texts in their values.
+  /// The service documents no separate limit; edits carry whole texts in their values.
   static let action = SizeLimit(
     subject: "message action", maximum: PublishRequest.maximumPayloadSize)
 
@@ -28,7 +28,7 @@ struct SizeLimit {
     )
   }
 
-  /// The digits of a number in groups of three, for example `33,120`.
+  /// Returns the digits of a number in groups of three, for example `33,120`.
   private static func grouped(_ number: Int) -> String {
     var text = ""
     for (index, digit) in String(number).reversed().enumerated() {
@@ -40,7 +40,7 @@ struct SizeLimit {
 }
 
 extension NewMessageAction {
-  /// Checks that the service takes as many bytes.
+  /// Checks that the action does not exceed the service's limit.
   func checkSize() throws(RemoteError) { try SizeLimit.action.check(body.count) }
 
   /// The body of the request that attaches the action.

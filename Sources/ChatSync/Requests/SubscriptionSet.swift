@@ -1,14 +1,13 @@
 public import ChatRuntime
 
-/// Channels and channel groups.
+/// A set of channels and channel groups.
 public struct SubscriptionSet: Hashable, Sendable {
   /// The channels.
-  ///
-  /// `room-pnpres` stands for the presence events of `room`, `room.*` for the channels
-  /// below.
+  /// The channels, including `room-pnpres` for the presence events of `room`, and `room.*` for the
+  /// channels below `room`.
   public var channels: NameSet
 
-  /// The groups.
+  /// The channel groups.
   public var groups: NameSet
 
   /// Creates a set.
@@ -17,10 +16,10 @@ public struct SubscriptionSet: Hashable, Sendable {
     self.groups = groups
   }
 
-  /// Whether there is neither a channel nor a group.
+  /// Whether the set has neither a channel nor a group.
   public var isEmpty: Bool { channels.isEmpty && groups.isEmpty }
 
-  /// The set without the names that stand for presence events, which nobody is present in.
+  /// The set without the names of presence events, in which no user can be present.
   package var occupied: SubscriptionSet {
     SubscriptionSet(
       channels: channels.filter { !Self.announcesPresence($0) },
@@ -36,13 +35,13 @@ public struct SubscriptionSet: Hashable, Sendable {
     }
   }
 
-  /// What is in this set or in another one.
+  /// Returns the names in this set or in another one.
   package func union(_ other: SubscriptionSet) -> SubscriptionSet {
     SubscriptionSet(
       channels: channels.union(other.channels), groups: groups.union(other.groups))
   }
 
-  /// What is in this set and not in another one.
+  /// Returns the names in this set that are not in another one.
   package func subtracting(_ other: SubscriptionSet) -> SubscriptionSet {
     SubscriptionSet(
       channels: channels.subtracting(other.channels), groups: groups.subtracting(other.groups))
@@ -51,7 +50,7 @@ public struct SubscriptionSet: Hashable, Sendable {
   /// Returns whether a name stands for the channels below another one, such as `rooms.*`.
   package static func isWildcard(_ name: String) -> Bool { name.utf8.last == UInt8(ascii: "*") }
 
-  /// The end of the name that stands for the presence events of a channel.
+  /// The suffix of the name for a channel's presence events.
   package static let presenceSuffix = "-pnpres"
 
   /// Returns whether a name stands for the presence events of a channel.
@@ -59,7 +58,7 @@ public struct SubscriptionSet: Hashable, Sendable {
     name.utf8.suffix(presenceSuffix.utf8.count).elementsEqual(presenceSuffix.utf8)
   }
 
-  /// Returns the channel whose presence events a name stands for; another name as it is.
+  /// Returns the channel whose presence events a name stands for; any other name unchanged.
   package static func withoutPresence(_ name: String) -> String {
     guard announcesPresence(name) else { return name }
     return String(decoding: name.utf8.dropLast(presenceSuffix.utf8.count), as: UTF8.self)

@@ -1,18 +1,18 @@
-/// When a request that failed for the moment is sent again.
+/// The delays and number of repetitions of a request that failed temporarily.
 ///
-/// The delay before attempt n (from 0) is `min(maximumDelay, baseDelay · 2ⁿ)` and a random part of
-/// ``jitter`` on top, so that clients that failed together do not come back together.
+/// The delay before attempt n (from 0) is `min(maximumDelay, baseDelay · 2ⁿ)` plus a random part of
+/// up to ``jitter``, so that clients that failed together do not retry together.
 public struct RetryPolicy: Hashable, Sendable {
-  /// How often a request is repeated before its error reaches the caller.
+  /// The number of times a request is repeated before its error reaches the caller.
   public var maximumRetries: Int
 
   /// The delay before the first repetition.
   public var baseDelay: Duration
 
-  /// The longest delay, without the random part.
+  /// The maximum delay, without the random part.
   public var maximumDelay: Duration
 
-  /// The longest random part of a delay.
+  /// The maximum random part of a delay.
   public var jitter: Duration
 
   /// Creates a policy.
@@ -26,16 +26,16 @@ public struct RetryPolicy: Hashable, Sendable {
     self.jitter = jitter
   }
 
-  /// Repeats nothing.
+  /// A policy that repeats nothing.
   public static let never = RetryPolicy(maximumRetries: 0)
 
-  /// The delay before a repetition.
+  /// Returns the delay before a repetition.
   ///
   /// - Parameters:
-  ///   - attempt: How many repetitions there were before.
-  ///   - retryAfter: How long the service asks to wait, which takes the place of the computed delay;
-  ///     more than an hour counts as an hour.
-  ///   - random: A random number, of which the delay takes its random part.
+  ///   - attempt: The number of earlier repetitions.
+  ///   - retryAfter: The delay that the service requests, which replaces the computed one; values
+  ///     over an hour are reduced to an hour.
+  ///   - random: A random number that determines the random part.
   /// - Returns: The delay; not negative.
   public func delay(attempt: Int, retryAfter: Duration? = nil, random: UInt64) -> Duration {
     var delay = baseDelay

@@ -1,6 +1,6 @@
-/// Measures the time since it was made, on any clock.
+/// A stopwatch that measures the time since its creation, on any clock.
 struct Stopwatch: Sendable {
-  /// The time since the stopwatch was made.
+  /// Returns the time since the stopwatch was created.
   let elapsed: @Sendable () -> Duration
 
   init(_ clock: any Clock<Duration>) {

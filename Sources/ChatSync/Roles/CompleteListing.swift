@@ -1,9 +1,9 @@
 import ChatRuntime
 import ChatStore
 
-/// When a list of a channel or a user was last read completely, remembered in the store.
+/// The time at which a list of a channel or a user was last read completely, kept in the store.
 ///
-/// What is not stored then was not there either: an event of an earlier time, which may come twice and much
+/// An object that was missing then did not exist: an older event, which may come twice and much
 /// later, does not bring it back.
 enum CompleteListing: String {
   /// The members of the channel.
@@ -15,12 +15,12 @@ enum CompleteListing: String {
 
   private func stream(of owner: String) -> String { "ChatSync.\(rawValue) \(owner)" }
 
-  /// Remembers a complete list.
+  /// Stores the time of a complete list.
   ///
   /// - Parameters:
-  ///   - begin: The time of the service from before the reading.
+  ///   - begin: The time of the service before the reading.
   ///   - owner: The channel or the user.
-  ///   - transaction: The transaction that deletes what the list lacks.
+  ///   - transaction: The transaction that deletes the rows that the list lacks.
   /// - Throws: ``StoreError``.
   func note(
     _ begin: Timetoken, of owner: String, in transaction: any StoreTransaction
@@ -29,7 +29,7 @@ enum CompleteListing: String {
     try transaction.setPosition(begin.description, ofStream: stream(of: owner))
   }
 
-  /// The time of the last complete list; nil if there was none.
+  /// Returns the time of the last complete list; nil if there was none.
   func last(of owner: String, in snapshot: any StoreSnapshot) throws -> Timetoken? {
     try snapshot.position(ofStream: stream(of: owner)).flatMap { Timetoken($0) }
   }

@@ -1,15 +1,19 @@
-/// A member that the payload of another application may lack, and the part of the envelope that stands in for it.
+/// A member that the payload of another application may lack, and the part of the envelope that
+/// replaces it.
 ///
-/// Messages of the vendor's Chat SDK have neither an identifier nor a date: `{"type":"text","text":"Hello"}` is
-/// known by its channel and its timetoken alone. A payload that is a JSON string is such a message without the object
-/// around it. Generated roles name the members that a sender of the spec generates.
+/// Messages of the vendor's Chat SDK have neither an identifier nor a date:
+/// `{"type":"text","text":"Hello"}` is identified only by its channel and its timetoken. A payload
+/// that is a JSON string is the text of such a message. Generated roles list the members that a
+/// sender of the spec generates.
 public struct PayloadSubstitute: Hashable, Sendable {
   /// A part of the envelope of a message.
   public enum Source: Hashable, Sendable {
-    /// An identifier made of channel and timetoken, for example `17000000000000200.n4bQgYhMfWWaL-qgxVrQFQ`.
+    /// An identifier made of channel and timetoken, for example
+    /// `17000000000000200.n4bQgYhMfWWaL-qgxVrQFQ`.
     ///
-    /// The timetoken, a dot, and the first 128 bits of the SHA-256 digest of the channel's name, in Base64 for
-    /// addresses. No UUID has this form, and messages of two channels have different ones.
+    /// It consists of the timetoken, a dot, and the first 128 bits of the SHA-256 digest of the
+    /// channel's name in URL-safe Base64. No UUID has this form, and messages of two channels have
+    /// different identifiers.
     case identifier
     /// The time of the timetoken.
     case moment
@@ -17,10 +21,10 @@ public struct PayloadSubstitute: Hashable, Sendable {
 
   /// The name of the member.
   public let member: String
-  /// The part of the envelope that stands in for it.
+  /// The part of the envelope that replaces it.
   public let source: Source
 
-  /// A substitute for a member.
+  /// Creates a substitute for a member.
   public init(_ member: String, by source: Source) {
     self.member = member
     self.source = source

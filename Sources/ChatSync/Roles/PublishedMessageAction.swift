@@ -1,28 +1,28 @@
 import ChatRuntime
 import ChatStore
 
-/// An action as an event or a list has it, or as its row says.
+/// An action from an event, a list or a row.
 struct PublishedMessageAction: Sendable {
   let action: NewMessageAction
   let user: String
   let timetoken: Timetoken
   let key: EntityKey
-  /// What writes its row.
+  /// The changes that write its row.
   let changes: [Change]
 }
 
 extension PublishedMessageAction {
-  /// A row of an action that lacks what tells it from others.
+  /// The error of an action's row that lacks one of the columns that identify it.
   struct IncompleteRow: Error, CustomStringConvertible {
     var description: String { "The row of an action lacks what tells it from others." }
   }
 
-  /// What the row of an action says.
+  /// Creates an action from its row.
   ///
   /// - Parameters:
   ///   - row: The row.
-  ///   - changes: What writes it.
-  ///   - role: What the columns mean.
+  ///   - changes: The changes that write it.
+  ///   - role: The role that defines the columns.
   /// - Throws: ``IncompleteRow``.
   init(_ row: RowValues, _ changes: [Change], of role: any SyncedAction.Type) throws {
     let (table, columns) = (role.table, role.columns)
@@ -41,7 +41,7 @@ extension PublishedMessageAction {
 }
 
 extension Change {
-  /// The change, unless the row was deleted at a later time than this.
+  /// Returns the change with a condition: it is skipped if the row was deleted after a time.
   func newer(than timetoken: Timetoken) -> Change {
     guard case .upsert(let entity, let row, .always) = self else { return self }
     return .upsert(entity, row, .ifNewer(at: timetoken.date))

@@ -7,7 +7,7 @@ import ChatStore
   import Foundation
 #endif
 
-/// One row read by the names of its columns, for code that does not know its record.
+/// A row read by the names of its columns, for code that does not know its record type.
 struct StoredRow: Hashable, Sendable {
   private let table: StorageTable
   private let values: [StoredValue]
@@ -24,17 +24,17 @@ struct StoredRow: Hashable, Sendable {
 
   subscript(column: String) -> StoredValue { values[table.index(of: column)] }
 
-  /// The timetoken in a column; nil if there is none.
+  /// Returns the timetoken in a column; nil if it has none.
   func timetoken(_ column: String) -> Timetoken? {
     self[column].integer.flatMap(UInt64.init(exactly:)).map { Timetoken(rawValue: $0) }
   }
 
-  /// The moment in a column; nil if there is none.
+  /// Returns the date in a column; nil if it has none.
   func date(_ column: String) -> Date? {
     self[column].integer.map { Date(microsecondsSince1970: $0) }
   }
 
-  /// The columns of the model, without those that exist on this device only.
+  /// The columns of the model, without those that exist only on this device.
   var model: RowValues {
     var row = RowValues(capacity: table.columns.count)
     for (index, column) in table.columns.enumerated() where column.scope == .model {
@@ -48,7 +48,7 @@ struct StoredRow: Hashable, Sendable {
 }
 
 extension StoreSnapshot {
-  /// The rows of a table whose columns have these values.
+  /// Returns the rows of a table whose columns have given values.
   func rows(of table: StorageTable, where values: [String: StoredValue]) throws -> [StoredRow] {
     var query = Query(entity: table.entity)
     query.loadsLinks = false
@@ -60,7 +60,7 @@ extension StoreSnapshot {
     return rows
   }
 
-  /// The entities of rows that wait for a row.
+  /// Returns the entities of the rows that wait for a row.
   func waitingEntities(for key: EntityKey, in entity: String) throws -> Set<String> {
     guard try parkedCount() > 0 else { return [] }
     let rows = try parkedRows(limit: .max).filter { row in
@@ -70,7 +70,7 @@ extension StoreSnapshot {
     return Set(rows.map(\.entity))
   }
 
-  /// The row of a key; nil if there is none.
+  /// Returns the row with a key; nil if it is not stored.
   func row(of table: StorageTable, _ key: EntityKey) throws -> StoredRow? {
     try rows(
       of: table,
@@ -80,7 +80,7 @@ extension StoreSnapshot {
 }
 
 extension StorageTable {
-  /// A row that names columns.
+  /// Returns a row with the given columns.
   func values(_ columns: [(String?, StoredValue)]) -> RowValues {
     var row = RowValues(capacity: self.columns.count)
     for case (let column?, let value) in columns { row[index(of: column)] = value }
@@ -89,9 +89,9 @@ extension StorageTable {
 }
 
 extension Timetoken {
-  /// The token as a database keeps it.
+  /// The token in its database form.
   ///
-  /// - Throws: ``StoreError`` for a count of 2^63 or more, which no service gives out.
+  /// - Throws: ``StoreError`` for a value of 2^63 or more, which the service never assigns.
   var value: StoredValue {
     get throws { try storedValue }
   }

@@ -1,17 +1,17 @@
-/// The columns of memberships that sync knows by their meaning.
+/// The columns of memberships that sync reads and writes.
 public struct MembershipColumns: Hashable, Sendable {
   /// The identifier of the channel; a column of the key.
   public let channel: String
   /// The identifier of the user; a column of the key.
   public let user: String
-  /// Whether the user is present in the channel; nil if that is not kept.
+  /// The column for whether the user is present in the channel; nil if the table has none.
   public let isPresent: String?
-  /// What the user says about itself, as JSON; nil if that is not kept.
+  /// The column for the user's presence state, as JSON; nil if the table has none.
   public let presenceState: String?
-  /// Whether the user is present without being a member; nil if that is not kept.
+  /// The column for whether the user is present without being a member; nil if the table has none.
   public let isPresenceOnly: String?
 
-  /// Names of columns.
+  /// Creates the names of columns.
   public init(
     channel: String, user: String, isPresent: String? = nil, presenceState: String? = nil,
     isPresenceOnly: String? = nil
@@ -24,20 +24,20 @@ public struct MembershipColumns: Hashable, Sendable {
   }
 }
 
-/// The columns of messages that sync knows by their meaning.
+/// The columns of messages that sync reads and writes.
 public struct MessageColumns: Hashable, Sendable {
-  /// The timetoken; null until the service has given one.
+  /// The timetoken; null until the service has assigned one.
   public let timetoken: String
   /// The identifier of the channel.
   public let channel: String
-  /// The identifier of the user that published.
+  /// The identifier of the publisher.
   public let author: String
-  /// The ``SendStatus``; nil if that is not kept.
+  /// The column for the ``SendStatus``; nil if the table has none.
   public let sendStatus: String?
-  /// Why sending failed, in a sentence; nil if that is not kept.
+  /// The column for a one-sentence description of a send failure; nil if the table has none.
   public let sendError: String?
 
-  /// Names of columns.
+  /// Creates the names of columns.
   public init(
     timetoken: String, channel: String, author: String, sendStatus: String? = nil,
     sendError: String? = nil
@@ -50,7 +50,7 @@ public struct MessageColumns: Hashable, Sendable {
   }
 }
 
-/// The columns of message actions that sync knows by their meaning.
+/// The columns of message actions that sync reads and writes.
 public struct ActionColumns: Hashable, Sendable {
   /// The timetoken of the action.
   public let timetoken: String
@@ -62,12 +62,12 @@ public struct ActionColumns: Hashable, Sendable {
   public let author: String
   /// The kind of the action, for example `reaction`.
   public let type: String
-  /// What the action says.
+  /// The value of the action, for example an emoji.
   public let value: String
-  /// The ``SendStatus``; nil if that is not kept.
+  /// The column for the ``SendStatus``; nil if the table has none.
   public let sendStatus: String?
 
-  /// Names of columns.
+  /// Creates the names of columns.
   public init(
     timetoken: String, parent: String, channel: String, author: String, type: String,
     value: String, sendStatus: String? = nil
@@ -82,14 +82,14 @@ public struct ActionColumns: Hashable, Sendable {
   }
 }
 
-/// How far a row is on its way to the service.
+/// The send status of a row.
 public enum SendStatus: String, Hashable, Sendable, CaseIterable {
-  /// It waits for its turn, or for the next attempt.
+  /// The entry waits for its turn, or for the next attempt.
   case pending
-  /// An attempt is under way.
+  /// An attempt is running.
   case sending
-  /// The service refused it; it waits for a decision of the user.
+  /// The service rejected it; it waits for a decision of the user.
   case failed
-  /// The service has it.
+  /// The service has accepted it.
   case delivered
 }

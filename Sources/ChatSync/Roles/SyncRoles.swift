@@ -14,7 +14,7 @@ public struct SyncRoles: Sendable {
   /// The entity of message actions.
   public let action: (any SyncedAction.Type)?
 
-  /// A list of roles.
+  /// Creates a list of roles.
   public init(
     user: (any SyncedObject.Type)? = nil, channel: (any SyncedObject.Type)? = nil,
     membership: (any SyncedMembership.Type)? = nil, message: (any SyncedMessage.Type)? = nil,
@@ -27,7 +27,7 @@ public struct SyncRoles: Sendable {
     self.action = action
   }
 
-  /// The user or channel that a missing row would be; nil for another entity.
+  /// Returns the user or channel of a missing row; nil for another entity.
   func object(_ missing: StoreError.Missing) -> SyncedReference? {
     guard case .text(let id)? = missing.key.values.first, missing.key.values.count == 1 else {
       return nil
@@ -39,7 +39,7 @@ public struct SyncRoles: Sendable {
     return nil
   }
 
-  /// The entity of an object of this kind.
+  /// Returns the entity for a kind of object.
   func object(_ kind: SyncedReference.Kind) -> (any SyncedObject.Type)? {
     switch kind {
     case .user: user
@@ -49,9 +49,10 @@ public struct SyncRoles: Sendable {
 }
 
 extension SyncRoles {
-  /// Deletes a user or a channel, and what belongs to it.
+  /// Deletes a user or a channel, and the rows that belong to it.
   ///
-  /// The service may keep the memberships of what is deleted. They wait, and come back with it.
+  /// The service may keep the memberships of a deleted object. They wait, and come back with the
+  /// object.
   func delete(
     _ reference: SyncedReference, at timetoken: Timetoken, in transaction: any StoreTransaction
   ) throws {
@@ -63,7 +64,7 @@ extension SyncRoles {
     for membership in memberships { try transaction.applyOrPark(membership) }
   }
 
-  /// The changes that write the memberships of a user or a channel once more.
+  /// Returns the changes that write the memberships of a user or a channel again.
   private func memberships(
     of reference: SyncedReference, in transaction: any StoreTransaction
   ) throws -> [Change] {
@@ -76,9 +77,9 @@ extension SyncRoles {
   }
 }
 
-/// A user or a channel by its identifier.
+/// A reference to a user or a channel, by its identifier.
 public struct SyncedReference: Hashable, Sendable {
-  /// What it is.
+  /// The kinds of objects.
   public enum Kind: String, Hashable, Sendable {
     /// A user.
     case user
@@ -86,12 +87,12 @@ public struct SyncedReference: Hashable, Sendable {
     case channel
   }
 
-  /// What it is.
+  /// The kind of the object.
   public let kind: Kind
   /// The identifier.
   @ExactText public private(set) var id: String
 
-  /// A user or a channel.
+  /// Creates a reference to a user or a channel.
   public init(_ kind: Kind, _ id: String) {
     self.kind = kind
     self.id = id
@@ -100,7 +101,7 @@ public struct SyncedReference: Hashable, Sendable {
   /// The key of its row.
   var key: EntityKey { EntityKey(values: [.text(id)]) }
 
-  /// The object for the network.
+  /// The reference in the form that requests use.
   var remote: ObjectReference {
     switch kind {
     case .user: .user(id)

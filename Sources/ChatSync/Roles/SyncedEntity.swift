@@ -1,9 +1,9 @@
 public import ChatRuntime
 public import ChatStore
 
-/// An entity with a role in sync: its model, its table, and how one becomes the other.
+/// An entity with a role in sync: its model, its table, and the conversions between them.
 ///
-/// Generated actions conform one type to each role, without a value of it ever being made:
+/// Generated actions conform one type to each role; the type has no values:
 ///
 /// ```swift
 /// enum UserRole: SyncedObject {
@@ -19,33 +19,33 @@ public import ChatStore
 /// }
 /// ```
 public protocol SyncedEntity: SendableMetatype {
-  /// The model whose coded form the service sends.
+  /// The model type, whose coded form the service sends.
   associatedtype Model: CheckedModel
 
-  /// The stored form of a model.
+  /// The record type, which is the stored form of a model.
   associatedtype Record: StoredRecord
 
-  /// The model of a row.
+  /// Returns the model of a record.
   ///
-  /// - Throws: ``StoreError`` for JSON in the store that is no value of its type.
+  /// - Throws: ``StoreError`` for stored JSON that is not a value of its type.
   static func model(of record: Record) throws -> Model
 
-  /// Writes a model, and the parents that it holds whole.
+  /// Writes a model, and the parents that it contains completely.
   static func write(_ model: Model, rule: WriteRule, into target: any ChangeTarget) throws
 }
 
-/// An entity whose models are patched by events.
+/// An entity whose models events can patch.
 public protocol PatchedEntity: SyncedEntity {
-  /// The changes that an event carries.
+  /// The patch type, which holds the changes of an event.
   associatedtype Patch: CheckedModel
 
-  /// Writes what a patch names.
+  /// Writes the members that a patch contains.
   static func write(_ patch: Patch, into target: any ChangeTarget) throws
 }
 
 /// The role of users and of channels: an object of the service with one identifier.
 public protocol SyncedObject: PatchedEntity {
-  /// A model that holds nothing but its identifier.
+  /// Returns a model with an identifier alone.
   static func stub(_ id: String) -> Model
 }
 
@@ -63,10 +63,10 @@ public protocol SyncedMessage: SyncedEntity {
   /// The substitutes for members that a received payload may lack. Default: none.
   static var substitutes: [PayloadSubstitute] { get }
 
-  /// What is published: the payload without what the service adds.
+  /// Returns the payload to publish: the members of a model without those that the service adds.
   static func payload(of model: Model) throws -> [UInt8]
 
-  /// Writes the actions that a model of history holds.
+  /// Writes the actions that a model from history contains.
   static func writeActions(of model: Model, rule: WriteRule, into target: any ChangeTarget) throws
 }
 
@@ -75,29 +75,30 @@ public protocol SyncedAction: SyncedEntity {
   /// The names of the columns that sync reads and writes.
   static var columns: ActionColumns { get }
 
-  /// The model of an action of the own user.
+  /// Returns the model of an action of the current user.
   ///
   /// - Parameters:
-  ///   - action: What is attached to which message.
+  ///   - action: The action, its message and channel.
   ///   - userID: The user that attaches it.
-  ///   - timetoken: When it was attached; a provisional one until the service has given its own.
+  ///   - timetoken: The timetoken of the action; a provisional one until the service has assigned
+  ///     its own.
   /// - Returns: The model.
   static func model(of action: NewMessageAction, by userID: String, at timetoken: Timetoken)
     -> Model
 }
 
 extension SyncedEntity {
-  /// The table that keeps the rows.
+  /// The table that holds the rows.
   public static var table: StorageTable { Record.table }
 
-  /// The changes that write a model.
+  /// Returns the changes that write a model.
   static func changes(_ model: Model, rule: WriteRule) throws -> [Change] {
     let builder = ChangesetBuilder()
     try write(model, rule: rule, into: builder)
     return builder.changes
   }
 
-  /// The key of the row that a model is written to.
+  /// Returns the key of a model's row.
   static func key(of model: Model) throws -> EntityKey {
     for change in try changes(model, rule: .ifAbsent) where change.entity == table.entity {
       if let key = try change.key(in: table) { return key }
@@ -107,12 +108,12 @@ extension SyncedEntity {
 }
 
 extension SyncedMessage {
-  /// The substitutes for members that a received payload may lack: none.
+  /// The substitutes for members that a received payload may lack: none by default.
   public static var substitutes: [PayloadSubstitute] { [] }
 }
 
 extension PatchedEntity {
-  /// The changes that a patch names.
+  /// Returns the changes that write a patch.
   static func changes(_ patch: Patch) throws -> [Change] {
     let builder = ChangesetBuilder()
     try write(patch, into: builder)
@@ -121,19 +122,19 @@ extension PatchedEntity {
 }
 
 extension SyncedMembership {
-  /// The key of the membership of a user in a channel.
+  /// Returns the key of the membership of a user in a channel.
   static func key(channel: String, user: String) -> EntityKey {
     EntityKey(values: table.key.map { .text($0 == columns.channel ? channel : user) })
   }
 
-  /// The user of the membership of a key.
+  /// Returns the user of a membership's key.
   static func user(of key: EntityKey) -> String? { value(columns.user, of: key) }
 
   private static func value(_ column: String, of key: EntityKey) -> String? {
     zip(table.key, key.values).first { $0.0 == column }?.1.text
   }
 
-  /// The channel of the membership of a key.
+  /// Returns the channel of a membership's key.
   static func channel(of key: EntityKey) -> String? {
     value(columns.channel, of: key)
   }

@@ -7,10 +7,10 @@ import ChatRuntime
 #endif
 
 extension Timetoken {
-  /// The moment of the token, for what the store compares by dates.
+  /// The time of the token, for values that the store compares by date.
   var date: Date { Date(self) }
 
-  /// The token of a moment, for rows that wait for one of the service.
+  /// Creates the token of a time, for rows that wait for a token of the service.
   init(_ date: Date) {
     let units = max(0, date.timeIntervalSince1970) * 10_000_000
     self.init(rawValue: units < 9e18 ? UInt64(units) : 0)

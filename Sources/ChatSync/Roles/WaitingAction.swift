@@ -3,17 +3,17 @@ import ChatStore
 
 /// A message action whose row waits in the store for its message or its author.
 struct WaitingAction {
-  /// What the row says.
+  /// The contents of the row.
   let published: PublishedMessageAction
-  /// Whether the service has it; one that waits in the outbox as well has a provisional timetoken.
+  /// Whether the service has the action; an action in the outbox has a provisional timetoken.
   let isDelivered: Bool
 }
 
 extension SyncedAction {
-  /// The actions whose rows wait, in the order in which they came.
+  /// Returns the actions whose rows wait, in the order of arrival.
   ///
   /// - Parameters:
-  ///   - missing: The row that they wait for; nil for all that wait.
+  ///   - missing: The row that they wait for; nil for all waiting actions.
   ///   - snapshot: The store.
   /// - Returns: The actions.
   /// - Throws: ``StoreError``.
@@ -22,7 +22,7 @@ extension SyncedAction {
   ) throws -> [WaitingAction] {
     try snapshot.parkedChanges(of: table.entity, for: missing).compactMap { change in
       guard case .upsert(_, let row, let rule) = change else { return nil }
-      // What an outbox entry stands for is written whatever was deleted.
+      // The row of an outbox entry is written regardless of deletions.
       return WaitingAction(
         published: try PublishedMessageAction(row, [change], of: self),
         isDelivered: rule != .always)

@@ -1,8 +1,8 @@
 public import ChatRuntime
 
-/// Whether a ``Subscription`` is connected, and what last went wrong.
+/// The connection state of a ``Subscription``, and its last error.
 public struct ConnectionState: Sendable {
-  /// Whether a subscription is connected.
+  /// The stage of a connection.
   public struct Status: Hashable, Sendable, CustomStringConvertible {
     private enum Name: String {
       case disconnected
@@ -22,33 +22,34 @@ public struct ConnectionState: Sendable {
     /// The stable name, for example `reconnecting`.
     public var description: String { name.rawValue }
 
-    /// Nothing is subscribed to.
+    /// The subscription has no channels.
     public static let disconnected = Status(.disconnected)
-    /// No answer has come yet.
+    /// No answer has arrived yet.
     public static let connecting = Status(.connecting)
-    /// The service has answered, and nothing has failed since.
+    /// The service has answered, and nothing has failed since then.
     public static let connected = Status(.connected)
-    /// Something failed, or no answer came in time; the next attempt is under way or waits its turn.
+    /// A request failed, or no answer arrived in time; the next attempt is running or waiting.
     public static let reconnecting = Status(.reconnecting)
-    /// The service refused.
+    /// The service refused the subscription.
     ///
-    /// The subscription tries again with a delay that grows to a minute, and at once when the channels change and
-    /// when ``Subscription/reconnect()`` is called.
+    /// The subscription tries again with a delay that grows to a minute. It tries at once when the
+    /// channels change and when ``Subscription/reconnect()`` is called.
     public static let refused = Status(.refused)
     /// The subscription has ended.
     public static let closed = Status(.closed)
   }
 
-  /// Whether the subscription is connected.
+  /// The stage of the connection.
   public let status: Status
 
-  /// The error that led to this state.
+  /// The error that caused this state.
   ///
-  /// In the state ``Status/connected`` it is a leave or a heartbeat that failed, or the refusal of
-  /// ``refusedChannels``.
+  /// In the state ``Status/connected``, it is the error of a failed leave or heartbeat, or the
+  /// refusal of ``refusedChannels``.
   public let error: RemoteError?
 
-  /// The channels that the service refuses while it allows others; they are tried again by themselves.
+  /// The channels that the service refuses while it allows others; they are tried again
+  /// automatically.
   public let refusedChannels: NameSet
 
   /// Creates a state.

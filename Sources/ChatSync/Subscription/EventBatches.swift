@@ -3,12 +3,12 @@ public struct EventBatches: AsyncSequence, Sendable {
   let stream: AsyncStream<EventBatch>
   let subscription: Subscription
 
-  /// Begins the iteration; there can be only one.
+  /// Starts the iteration; only one is supported.
   public func makeAsyncIterator() -> Iterator {
     Iterator(stream: stream.makeAsyncIterator(), subscription: subscription)
   }
 
-  /// Takes one batch after the other.
+  /// An iterator over the batches.
   public struct Iterator: AsyncIteratorProtocol {
     var stream: AsyncStream<EventBatch>.Iterator
     let subscription: Subscription
@@ -29,12 +29,12 @@ extension Subscription {
   public struct Events: AsyncSequence, Sendable {
     let batches: EventBatches
 
-    /// Begins the iteration; there can be only one.
+    /// Starts the iteration; only one is supported.
     public func makeAsyncIterator() -> Iterator {
       Iterator(batches: batches.makeAsyncIterator())
     }
 
-    /// Takes one event after the other.
+    /// An iterator over the events.
     public struct Iterator: AsyncIteratorProtocol {
       var batches: EventBatches.Iterator
       var events: ArraySlice<RemoteEvent> = []

@@ -1,20 +1,21 @@
 import ChatRuntime
 
-/// Receives by as many polls at once as the addresses need, each decided by a ``ReceptionMachine`` of its own.
+/// Receives events through as many polls as the addresses require, each controlled by its own
+/// ``ReceptionMachine``.
 ///
 /// | | with several polls |
 /// |---|---|
-/// | cursor that is stored | the earliest one: from there on each poll has all events, some of them twice |
-/// | connected | all polls are |
-/// | a poll fails | it alone is tried again; the state is that of the worst |
-/// | the service refuses some names | the polls go on without those of theirs; the state has the refused names of all |
+/// | stored cursor | the earliest one: from there each poll has all events, some of them twice |
+/// | connected | if all polls are |
+/// | a poll fails | only that poll is tried again; the state is that of the worst poll |
+/// | the service refuses some names | the polls continue without their refused names; the state has all refused names |
 struct PartedReception {
   private var machines: [Int: ReceptionMachine]
   private var parts = PollParts()
   private var status = ConnectionState.Status.disconnected
-  /// The refused channels of the last state.
+  /// The refused channels in the last reported state.
   private var refusedChannels: NameSet = []
-  /// The parts whose batches the application has not taken, in the order of the batches.
+  /// The parts of the batches that the application has not taken, in the order of the batches.
   private var delivered: [Int] = []
   private let configuration: SubscriptionConfiguration
   private let random: @Sendable () -> UInt64
@@ -32,7 +33,7 @@ struct PartedReception {
     ]
   }
 
-  /// The names that are subscribed to.
+  /// The names to subscribe to.
   var wanted: SubscriptionSet {
     machines.values.reduce(SubscriptionSet()) { $0.union($1.wanted) }
   }
@@ -42,10 +43,10 @@ struct PartedReception {
     machines.values.reduce(SubscriptionSet()) { $0.union($1.refused) }
   }
 
-  /// Whether a poll asks for the refused names once more.
+  /// Whether a poll asks for the refused names again.
   var isRetryingRefused: Bool { machines.values.contains(where: \.isRetryingRefused) }
 
-  /// Whether the last thing that is known of the service is a failure or a refusal.
+  /// Whether the last known result of the service is a failure or a refusal.
   var hasLostConnection: Bool { active.contains(where: \.hasLostConnection) }
 
   /// The state of the first poll.
@@ -60,13 +61,13 @@ struct PartedReception {
     }
   }
 
-  /// Whether a user can be present now, in all channels.
+  /// Whether the user can be present now, in all channels.
   var isOnline: Bool { active.allSatisfy(\.isOnline) }
 
-  /// Whether no poll of the past may still name a channel that was dropped.
+  /// Whether no earlier poll can still name a dropped channel.
   var mayLeave: Bool { machines.values.allSatisfy(\.mayLeave) }
 
-  /// The machines that have something to receive, or the first.
+  /// The machines that have names to receive, or the first one.
   private var active: [ReceptionMachine] {
     let active = machines.sorted { $0.key < $1.key }.map(\.value).filter { !$0.wanted.isEmpty }
     return active.isEmpty ? [machines[0]].compactMap(\.self) : active
@@ -76,11 +77,11 @@ struct PartedReception {
 // MARK: - What happens
 
 extension PartedReception {
-  /// Other channels or another filter are wanted.
+  /// Changes the names to subscribe to, or the filter.
   mutating func change(to wanted: SubscriptionSet, filter: String?) -> [SubscriptionAction] {
     self.filter = filter
     parts.divide(wanted)
-    // A new poll begins where all others have been.
+    // A new poll starts at the cursor that all others have reached.
     let cursor = self.cursor
     var actions: [(Int, [SubscriptionAction])] = []
     for number in Set(machines.keys).union(parts.parts.keys).sorted() {
@@ -95,7 +96,7 @@ extension PartedReception {
     return merged(actions)
   }
 
-  /// A poll was answered.
+  /// Processes the answer to a poll.
   mutating func answered(
     _ poll: Int, _ batch: EventBatch, after elapsed: Duration
   ) -> [SubscriptionAction] {
@@ -104,22 +105,22 @@ extension PartedReception {
     }
   }
 
-  /// A poll failed.
+  /// Processes the failure of a poll.
   mutating func failed(_ poll: Int, _ error: RemoteError) -> [SubscriptionAction] {
     perform(ReceptionMachine.part(ofNumber: poll)) { $0.failed(poll, error) }
   }
 
-  /// A heartbeat failed, so that the open polls may be dead as well.
+  /// Processes the failure of a heartbeat, after which the open polls may be dead too.
   mutating func heartbeatFailed(_ error: RemoteError) -> [SubscriptionAction] {
     performAll { $0.heartbeatFailed(error) }
   }
 
-  /// A timer is over.
+  /// Processes a timer that fired.
   mutating func timerFired(_ timer: SubscriptionTimer) -> [SubscriptionAction] {
     perform(ReceptionMachine.part(ofNumber: timer.number)) { $0.timerFired(timer) }
   }
 
-  /// Whether a timer ends the wait after a failure.
+  /// Returns whether a timer ends the wait after a failure.
   func comesBack(at timer: SubscriptionTimer) -> Bool {
     guard let state = machines[ReceptionMachine.part(ofNumber: timer.number)]?.state else {
       return false
@@ -127,19 +128,19 @@ extension PartedReception {
     return [.waiting(timer), .refused(timer)].contains(state)
   }
 
-  /// The application wants to try at once.
+  /// Reconnects at once, on request of the application.
   mutating func reconnect() -> [SubscriptionAction] { performAll { $0.reconnect() } }
 
-  /// The application has taken the batch that came first of those that wait.
+  /// Records that the application has taken the oldest waiting batch.
   mutating func tookBatch() -> [SubscriptionAction] {
     guard !delivered.isEmpty else { return [] }
     return perform(delivered.removeFirst()) { $0.tookBatch() }
   }
 
-  /// Nothing more is wanted, ever.
+  /// Ends the reception permanently.
   mutating func close() -> [SubscriptionAction] { performAll { $0.close() } }
 
-  /// The state as it is, with an error beside it.
+  /// Returns a report of the current state, with an error.
   func reported(_ error: RemoteError?) -> SubscriptionAction {
     .report(
       ConnectionState(status, error: error, refusedChannels: refused.occupied.channels))
@@ -166,7 +167,7 @@ extension PartedReception {
     return merged(actions)
   }
 
-  /// The actions of several machines as those of one: one cursor and one state.
+  /// Merges the actions of several machines into those of one: one cursor and one state.
   private mutating func merged(
     _ actions: [(Int, [SubscriptionAction])]
   ) -> [SubscriptionAction] {
@@ -180,18 +181,18 @@ extension PartedReception {
           batch.cursor = cursor ?? batch.cursor
           result.append(.deliver(batch))
         case .report(let state):
-          // Another poll may be worse off, and one that was dropped is of no interest.
+          // Another poll may be worse off, and the state of a dropped poll is irrelevant.
           if let report = report(status, state.error) { result.append(report) }
         default: result.append(action)
         }
       }
     }
-    // The end of a poll that was worse off leaves the others.
+    // After the end of a poll that was worse off, the state is that of the others.
     if let report = report(status, nil) { result.append(report) }
     return result
   }
 
-  /// The state if it is another one than the last, or says why something failed.
+  /// Returns a report if the state has changed, or if there is an error.
   private mutating func report(
     _ status: ConnectionState.Status, _ error: RemoteError?
   ) -> SubscriptionAction? {
@@ -205,9 +206,9 @@ extension PartedReception {
 }
 
 extension PartedReception {
-  /// The status of the poll that is worst off.
+  /// The status of the worst poll.
   ///
-  /// One that is added goes on from the cursor of the others, so that it lacks nothing while it connects.
+  /// A new poll continues from the cursor of the others, so it misses nothing while it connects.
   private var worstStatus: ConnectionState.Status {
     var machines = active
     if machines.contains(where: { $0.status == .connected }) {

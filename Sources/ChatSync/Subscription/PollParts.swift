@@ -1,20 +1,22 @@
 import ChatRuntime
 
-/// Divides what is subscribed to into parts, so that the address of each poll is short enough for the service.
+/// The division of subscribed names into parts, so that the address of each poll is short enough
+/// for the service.
 ///
-/// A name stays in its part as long as it is subscribed to. Another part has another cursor, and may be ahead.
+/// A name stays in its part as long as it is subscribed to, because another part has another
+/// cursor, which may be ahead.
 struct PollParts {
-  /// The names of each part by its number; part 0 also has the groups.
+  /// The names of each part, by its number; part 0 also has the groups.
   private(set) var parts: [Int: SubscriptionSet] = [:]
 
-  /// The largest number of names in a poll: those of 100 channels and of their presence events.
+  /// The maximum number of names in a poll: 100 channels and their presence events.
   private let maximumCount: Int
 
   init(maximumCount: Int = 200) {
     self.maximumCount = maximumCount
   }
 
-  /// Drops names that are not wanted any more, and gives new ones to parts that have room.
+  /// Removes names that are no longer wanted, and adds new ones to parts with room.
   mutating func divide(_ wanted: SubscriptionSet) {
     var rest = wanted.channels
     var sizes: [Int: (count: Int, length: Int)] = [:]
@@ -24,7 +26,7 @@ struct PollParts {
       parts[number] = kept.isEmpty ? nil : SubscriptionSet(channels: kept)
       if !kept.isEmpty { sizes[number] = (kept.count, Self.length(kept.sorted())) }
     }
-    // A channel and its presence events follow each other, and go into one part.
+    // A channel and the name of its presence events are adjacent, and go into one part.
     let channels = Dictionary(
       grouping: rest.sorted(), by: { ExactText(SubscriptionSet.channel(of: $0)) })
     for channel in channels.keys.sorted() {
@@ -43,14 +45,14 @@ struct PollParts {
     if !wanted.groups.isEmpty { parts[0, default: SubscriptionSet()].groups = wanted.groups }
   }
 
-  /// The bytes that names take in an address.
+  /// Returns the number of bytes that names take in an address.
   private static func length(_ names: some Sequence<String>) -> Int {
     names.reduce(0) { $0 + Endpoint.encode($1).utf8.count + 1 }
   }
 }
 
 extension SubscriptionSet {
-  /// The channel of a name, which may be that of its presence events.
+  /// Returns the channel of a name, which may be that of its presence events.
   fileprivate static func channel(of name: String) -> String {
     name.hasSuffix(presenceSuffix) ? String(name.dropLast(presenceSuffix.count)) : name
   }

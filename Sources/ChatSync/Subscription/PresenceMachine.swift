@@ -1,9 +1,9 @@
-/// Decides when to say that the user is present and when that it is gone, without saying so.
+/// Decides when to report the user as present or gone, without sending requests.
 ///
-/// Heartbeats and leaves go one at a time, so that neither overtakes the other on its way. A channel is
-/// left only while nothing names it any more.
+/// Heartbeats and leaves are sent one at a time, so that neither overtakes the other. A channel is
+/// left only if no running request names it any more.
 struct PresenceMachine {
-  /// The one request that may be out.
+  /// The request that is running.
   enum Call: Hashable {
     case heartbeat(SubscriptionSet)
     case leave(SubscriptionSet)
@@ -13,9 +13,9 @@ struct PresenceMachine {
 
   private let configuration: SubscriptionConfiguration
   private let random: @Sendable () -> UInt64
-  /// Where the user should be present.
+  /// The channels in which the user should be present.
   private var wanted = SubscriptionSet()
-  /// Where the service may think that the user is present.
+  /// The channels in which the service may consider the user present.
   private(set) var entered = SubscriptionSet()
   private var isHeartbeatDue = false
   private var isLeaveDue = false
@@ -24,7 +24,7 @@ struct PresenceMachine {
   private var heartbeatTimer: SubscriptionTimer?
   private var leaveTimer: SubscriptionTimer?
   private var closingTimer: SubscriptionTimer?
-  /// The number of heartbeats that have failed since one succeeded.
+  /// The number of heartbeats that failed since the last success.
   private(set) var heartbeatFailures = 0
   private var leaveFailures = 0
   private var leaveError: RemoteError?
@@ -35,17 +35,17 @@ struct PresenceMachine {
     self.random = random
   }
 
-  /// What was dropped and not yet left.
+  /// The channels that were dropped and not yet left.
   private var gone: SubscriptionSet { entered.subtracting(wanted) }
 }
 
 // MARK: What happens
 
 extension PresenceMachine {
-  /// The user should be present in these channels.
+  /// Changes the channels in which the user should be present.
   mutating func change(to wanted: SubscriptionSet) -> [SubscriptionAction] {
     guard wanted != self.wanted else { return [] }
-    // A poll with a cursor may not make the user present in a channel that is new in it.
+    // A poll with a cursor may not make the user present in a new channel.
     if !wanted.subtracting(self.wanted).isEmpty { isHeartbeatDue = true }
     self.wanted = wanted
     guard wanted.isEmpty else { return [] }
@@ -53,19 +53,20 @@ extension PresenceMachine {
     return cancelHeartbeatTimer()
   }
 
-  /// A poll that names these channels goes out.
+  /// Records that a poll for channels is sent.
   mutating func polled(_ subscriptions: SubscriptionSet) {
     entered = entered.union(subscriptions)
   }
 
-  /// A connection that was lost comes back, and the presence may have timed out.
+  /// Schedules a heartbeat after a lost connection comes back, because the presence may have timed
+  /// out.
   mutating func cameBack() -> [SubscriptionAction] {
     guard heartbeatFailures == 0, !wanted.isEmpty else { return [] }
     isHeartbeatDue = true
     return cancelHeartbeatTimer()
   }
 
-  /// The request that was out succeeded.
+  /// Processes the success of the running request.
   mutating func succeeded() -> [SubscriptionAction] {
     guard let ended = call else { return [] }
     call = nil
@@ -80,7 +81,7 @@ extension PresenceMachine {
     }
   }
 
-  /// The request that was out failed.
+  /// Processes the failure of the running request.
   mutating func failed(_ error: RemoteError) -> [SubscriptionAction] {
     guard let ended = call else { return [] }
     call = nil
@@ -93,7 +94,7 @@ extension PresenceMachine {
     case .leave(let left):
       guard !isClosing, !error.isLasting, leaveFailures < configuration.retry.maximumRetries
       else {
-        // The presence ends by its time-out.
+        // The presence times out.
         leaveFailures = 0
         leaveError = error
         forget(left)
@@ -106,7 +107,7 @@ extension PresenceMachine {
     }
   }
 
-  /// A timer is over.
+  /// Processes a timer that fired.
   mutating func timerFired(_ timer: SubscriptionTimer) -> [SubscriptionAction] {
     if timer == heartbeatTimer {
       heartbeatTimer = nil
@@ -121,10 +122,11 @@ extension PresenceMachine {
     return []
   }
 
-  /// Nothing more is wanted, ever.
+  /// Ends the presence permanently.
   ///
-  /// - Parameter isOnline: Whether there is a connection; without one nothing is said, and the presence times out.
-  /// - Returns: What to do, in order.
+  /// - Parameter isOnline: Whether there is a connection; without one nothing is sent, and the
+  ///   presence times out.
+  /// - Returns: The actions to perform, in order.
   mutating func close(isOnline: Bool) -> [SubscriptionAction] {
     isClosing = true
     var actions = change(to: SubscriptionSet())
@@ -140,7 +142,7 @@ extension PresenceMachine {
     return actions + [.startTimer(timer, configuration.closeTime)]
   }
 
-  /// Drops what is being said and what was to be said.
+  /// Drops the running and the scheduled requests.
   private mutating func dropCalls() -> [SubscriptionAction] {
     entered = SubscriptionSet()
     guard call != nil else { return [] }
@@ -148,7 +150,7 @@ extension PresenceMachine {
     return [.cancelCall]
   }
 
-  /// The error of a leave that was given up since the last question.
+  /// Returns the error of a leave that was given up since the last call.
   mutating func takeLeaveError() -> RemoteError? {
     defer { leaveError = nil }
     return leaveError
@@ -158,12 +160,12 @@ extension PresenceMachine {
 // MARK: What is done
 
 extension PresenceMachine {
-  /// The next request, if it is time for one.
+  /// Returns the next request, if one is due.
   ///
   /// - Parameters:
   ///   - isOnline: Whether the user can be present now.
-  ///   - mayLeave: Whether no poll of the past may still name a channel that was dropped.
-  /// - Returns: The request with its timer, or nothing.
+  ///   - mayLeave: Whether no earlier poll can still name a dropped channel.
+  /// - Returns: The request with its timer, or no actions.
   mutating func next(isOnline: Bool, mayLeave: Bool) -> [SubscriptionAction] {
     guard call == nil, !isFinished else { return [] }
     if gone.isEmpty {
@@ -178,7 +180,7 @@ extension PresenceMachine {
         return startLeaveTimer(configuration.leaveDelay) + heartbeat(isOnline: isOnline)
       }
     } else {
-      // The poll that goes out next is to be on its way before.
+      // The next poll must be sent before the leave.
       isLeaveDue = false
     }
     return heartbeat(isOnline: isOnline)
@@ -199,12 +201,12 @@ extension PresenceMachine {
     return [.cancelTimer(timer), .finish]
   }
 
-  /// Forgets channels that the service did not let the user in.
+  /// Forgets channels that the service did not let the user enter.
   mutating func forgetRefused(_ channels: SubscriptionSet) {
     entered = entered.subtracting(channels)
   }
 
-  /// Forgets channels that were left; those that are wanted again must be entered again.
+  /// Forgets channels that were left; channels that are wanted again must be entered again.
   private mutating func forget(_ left: SubscriptionSet) {
     let back = left.subtracting(left.subtracting(wanted))
     entered = entered.subtracting(left).union(back)

@@ -1,12 +1,12 @@
 import ChatRuntime
 
-/// The events that came last, so that one that comes again is recognized.
+/// The last events, kept to recognize an event that comes again.
 ///
-/// Delivery is at least once: an event may come again after a change of channels, from another region, or
-/// because it matches two subscriptions. Its timetoken says nothing about that: events of one burst may
-/// come in several answers and in reverse, below the cursor.
+/// Delivery is at least once: an event may come again after a change of channels, from another
+/// region, or because it matches two subscriptions. The timetoken does not indicate that: events of
+/// one burst may come in several answers and in reverse, below the cursor.
 struct RecentEvents {
-  /// What makes two events the same.
+  /// The attributes that make two events the same.
   private struct Identity: Hashable {
     let channel: ExactText
     let kind: Int
@@ -20,14 +20,14 @@ struct RecentEvents {
   private var order: [Identity] = []
   private var oldest = 0
 
-  /// Remembers nothing yet.
+  /// Creates an empty memory.
   ///
-  /// - Parameter capacity: How many events are remembered.
+  /// - Parameter capacity: The number of events to remember.
   init(capacity: Int) {
     self.capacity = max(1, capacity)
   }
 
-  /// The events that did not come before, which are remembered.
+  /// Returns the events that are new, and remembers them.
   mutating func fresh(_ events: [RemoteEvent]) -> [RemoteEvent] {
     events.filter { remember(Self.identity(of: $0)) }
   }
@@ -46,7 +46,7 @@ struct RecentEvents {
   }
 
   private static func identity(of event: RemoteEvent) -> Identity {
-    // The digest is short, where many payloads would be kept.
+    // A digest takes less memory than the payload.
     Identity(
       channel: ExactText(event.channel), kind: kind(of: event.content),
       timetoken: event.timetoken.rawValue, publisher: event.publisher.map { ExactText($0) },

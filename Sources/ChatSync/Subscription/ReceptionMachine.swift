@@ -1,22 +1,22 @@
 import ChatRuntime
 
-/// Decides when to poll, without polling: the half of a subscription that receives.
+/// Decides when to poll, without polling: the receiving half of a subscription.
 ///
-/// The article <doc:SubscriptionStates> has its transitions as a table.
+/// The article <doc:SubscriptionStates> lists its transitions in a table.
 struct ReceptionMachine {
-  /// Where the machine stands.
+  /// The states of the machine.
   enum State: Hashable {
-    /// Nothing is subscribed to.
+    /// There is nothing to subscribe to.
     case idle
-    /// A poll without a cursor is out, which is answered at once.
+    /// A poll without a cursor is running, which the service answers at once.
     case handshaking(poll: Int)
-    /// A poll with a cursor is out.
+    /// A poll with a cursor is running.
     case receiving(poll: Int)
     /// Answers without events came too fast; the next poll waits.
     case pausing(SubscriptionTimer)
-    /// The application has not taken enough batches yet; the next poll waits.
+    /// The application has not taken enough batches; the next poll waits.
     case stalled
-    /// Something failed; the next handshake waits.
+    /// A request failed; the next handshake waits.
     case waiting(SubscriptionTimer)
     /// The service refused; the next handshake waits.
     case refused(SubscriptionTimer)
@@ -33,26 +33,26 @@ struct ReceptionMachine {
   private var filter: String?
   private var recent: RecentEvents
   private(set) var status = ConnectionState.Status.disconnected
-  /// The number of the last poll or timer; the remainder is the part.
+  /// The number of the last poll or timer; its remainder is the part.
   private var lastNumber: Int
-  /// How many attempts have failed since a poll was answered.
+  /// The number of attempts that failed since the last answer.
   private var failures = 0
   /// The names that the service refuses while it allows others.
   private(set) var refused = SubscriptionSet()
-  /// Whether polls ask for the refused names once more.
+  /// Whether polls ask for the refused names again.
   private(set) var isRetryingRefused = false
   /// The last refusal of some names.
   private var refusal: RemoteError?
-  /// The wait before the refused names are asked for again.
+  /// The timer before the refused names are requested again.
   private var refusalTimer: SubscriptionTimer?
-  /// The number of rounds in which names were refused, since none was.
+  /// The number of successive rounds in which names were refused.
   private var refusals = 0
-  /// How many answers without events came too fast, one after the other.
+  /// The number of successive answers without events that came too fast.
   private var hastyAnswers = 0
-  /// How many batches the application has not taken.
+  /// The number of batches that the application has not taken.
   private var waitingBatches = 0
 
-  /// An answer without events that comes sooner counts as too fast.
+  /// The time below which an answer without events counts as too fast.
   private static let hasteLimit = Duration.seconds(1)
 
   init(
@@ -71,7 +71,7 @@ struct ReceptionMachine {
 // MARK: What happens
 
 extension ReceptionMachine {
-  /// Other channels or another filter are wanted.
+  /// Changes the names to subscribe to, or the filter.
   mutating func change(to wanted: SubscriptionSet, filter: String?) -> [SubscriptionAction] {
     guard state != .closed, wanted != self.wanted || filter != self.filter else { return [] }
     (self.wanted, self.filter) = (wanted, filter)
@@ -90,13 +90,13 @@ extension ReceptionMachine {
     }
   }
 
-  /// A poll was answered.
+  /// Processes the answer to a poll.
   ///
   /// - Parameters:
   ///   - number: The number of the poll.
   ///   - batch: The answer.
-  ///   - elapsed: How long the answer took.
-  /// - Returns: What to do, in order.
+  ///   - elapsed: The time until the answer.
+  /// - Returns: The actions to perform, in order.
   mutating func answered(
     _ number: Int, _ batch: EventBatch, after elapsed: Duration
   ) -> [SubscriptionAction] {
@@ -114,14 +114,14 @@ extension ReceptionMachine {
     }
   }
 
-  /// A poll failed.
+  /// Processes the failure of a poll.
   mutating func failed(_ number: Int, _ error: RemoteError) -> [SubscriptionAction] {
     guard state == .handshaking(poll: number) || state == .receiving(poll: number) else {
       return []
     }
     if let actions = goOn(without: error) { return actions }
-    // No answer, not even an empty one, is the loss of a connection that nothing announced; the
-    // handshake finds out at once whether there is one again.
+    // No answer, not even an empty one, means that the connection was lost without notice; the
+    // handshake determines at once whether there is one again.
     if state == .receiving(poll: number), error.code == .timedOut, error.status == nil,
       failures == 0
     {
@@ -137,7 +137,7 @@ extension ReceptionMachine {
     return report(isRefused ? .refused : .reconnecting, error) + [.startTimer(timer, delay)]
   }
 
-  /// A heartbeat failed, so that the open poll may be dead as well.
+  /// Processes the failure of a heartbeat, after which the open poll may be dead too.
   mutating func heartbeatFailed(_ error: RemoteError) -> [SubscriptionAction] {
     switch state {
     case .receiving, .pausing, .stalled:
@@ -146,15 +146,15 @@ extension ReceptionMachine {
     }
   }
 
-  /// A timer is over.
+  /// Processes a timer that fired.
   mutating func timerFired(_ timer: SubscriptionTimer) -> [SubscriptionAction] {
     if timer == refusalTimer {
       refusalTimer = nil
       isRetryingRefused = true
       switch state {
-      // The answer to a handshake comes at once, where that to a poll may take minutes.
+      // A handshake is answered at once; the answer to a poll may take minutes.
       case .handshaking, .receiving, .pausing: return interrupt() + handshake()
-      // The next request names everything.
+      // The next request includes all names.
       default: return []
       }
     }
@@ -165,7 +165,8 @@ extension ReceptionMachine {
     }
   }
 
-  /// The application wants to try at once, for example because the network is back.
+  /// Reconnects at once on request of the application, for example because the network is available
+  /// again.
   mutating func reconnect() -> [SubscriptionAction] {
     switch state {
     case .idle, .closed: []
@@ -174,14 +175,14 @@ extension ReceptionMachine {
     }
   }
 
-  /// The application has taken a batch.
+  /// Records that the application has taken a batch.
   mutating func tookBatch() -> [SubscriptionAction] {
     waitingBatches -= 1
     guard state == .stalled, waitingBatches < configuration.maximumWaitingBatches else { return [] }
     return poll()
   }
 
-  /// Nothing more is wanted, ever.
+  /// Ends the reception permanently.
   mutating func close() -> [SubscriptionAction] {
     guard state != .closed else { return [] }
     let actions = forgetRefusals() + interrupt()
@@ -198,10 +199,10 @@ extension ReceptionMachine {
     return lastNumber
   }
 
-  /// The part that has a poll or a timer of this number.
+  /// Returns the part of the poll or timer with a number.
   static func part(ofNumber number: Int) -> Int { number % maximumPartCount }
 
-  /// More polls at once than any transport has connections for.
+  /// The limit for parts, which exceeds the number of connections of any transport.
   private static let maximumPartCount = 1024
 
   private mutating func handshake() -> [SubscriptionAction] {
@@ -223,13 +224,13 @@ extension ReceptionMachine {
       presenceTimeout: configuration.presenceTimeout, timeout: timeout)
   }
 
-  /// The next poll, now or later.
+  /// Returns the next poll, to be sent now or later.
   private mutating func goOn() -> [SubscriptionAction] {
     if waitingBatches >= configuration.maximumWaitingBatches {
       state = .stalled
       return []
     }
-    // One empty answer at once is usual, a series of them would be a busy loop.
+    // One immediate empty answer is normal; a series of them would be a busy loop.
     guard hastyAnswers > 1 else { return poll() }
     let timer = SubscriptionTimer(purpose: .reception, number: nextNumber())
     state = .pausing(timer)
@@ -237,7 +238,8 @@ extension ReceptionMachine {
     return [.startTimer(timer, delay)]
   }
 
-  /// Goes on without the names that a refusal lists, if it leaves others; they are asked for again after a delay.
+  /// Continues without the names that a refusal lists, if others remain; the refused names are
+  /// requested again after a delay.
   private mutating func goOn(without error: RemoteError) -> [SubscriptionAction]? {
     guard error.isRefusal else { return nil }
     let denied = SubscriptionSet(
@@ -259,7 +261,7 @@ extension ReceptionMachine {
     return actions + handshake()
   }
 
-  /// Asks for all names with the next request.
+  /// Includes all names in the next request.
   private mutating func forgetRefusals() -> [SubscriptionAction] {
     (refused, refusals, refusal) = (SubscriptionSet(), 0, nil)
     isRetryingRefused = false
@@ -268,7 +270,7 @@ extension ReceptionMachine {
     return [.cancelTimer(timer)]
   }
 
-  /// Says connected; and once more, when the service allows what it refused.
+  /// Reports connected, and once more when the service allows names that it refused.
   private mutating func reportConnected() -> [SubscriptionAction] {
     if isRetryingRefused {
       _ = forgetRefusals()
@@ -278,7 +280,7 @@ extension ReceptionMachine {
     return status == .connected ? [] : report(.connected, refusal)
   }
 
-  /// Ends what is under way.
+  /// Ends the running poll or timer.
   private func interrupt() -> [SubscriptionAction] {
     switch state {
     case .handshaking(let number), .receiving(let number): [.cancelPoll(number)]
@@ -287,7 +289,7 @@ extension ReceptionMachine {
     }
   }
 
-  /// Hands over what is new, and the cursor if that is.
+  /// Delivers the new events, and the cursor if it is new.
   private mutating func deliver(
     _ batch: EventBatch, cursor: SubscriptionCursor
   ) -> [SubscriptionAction] {
@@ -311,7 +313,7 @@ extension ReceptionMachine {
 }
 
 extension [SubscriptionAction] {
-  /// Whether there are events among what is delivered.
+  /// Whether the actions deliver events.
   fileprivate var bringsEvents: Bool {
     contains { action in
       if case .deliver(let batch) = action { !batch.events.isEmpty } else { false }
@@ -320,15 +322,15 @@ extension [SubscriptionAction] {
 }
 
 extension ReceptionMachine {
-  /// The names that polls ask for: what is wanted, without what the service refuses.
+  /// The names that polls ask for: the wanted ones without those that the service refuses.
   var reachable: SubscriptionSet {
     isRetryingRefused ? wanted : wanted.subtracting(refused)
   }
 
-  /// Whether a user can be present now: a poll is out, or follows by itself.
+  /// Whether the user can be present now: a poll is running, or follows automatically.
   ///
-  /// Not before there is a cursor. A heartbeat that came sooner than the first handshake would enter the user
-  /// before the cursor that answers it, and the user's own join would never be received.
+  /// False before there is a cursor. If a heartbeat arrived before the first handshake, the user
+  /// would enter before the cursor of its answer, and would never receive its own join event.
   var isOnline: Bool {
     switch state {
     case .handshaking: cursor != nil
@@ -337,7 +339,7 @@ extension ReceptionMachine {
     }
   }
 
-  /// Whether the last thing that is known of the service is a failure or a refusal.
+  /// Whether the last known result of the service is a failure or a refusal.
   var hasLostConnection: Bool {
     switch state {
     case .waiting, .refused: true
@@ -345,12 +347,12 @@ extension ReceptionMachine {
     }
   }
 
-  /// Whether no poll of the past may still name a channel that was dropped.
+  /// Whether no earlier poll can still name a dropped channel.
   var mayLeave: Bool {
     if case .waiting = state { false } else { true }
   }
 
-  /// The state as it is, with an error beside it.
+  /// Returns a report of the current state, with an error.
   func reported(_ error: RemoteError?) -> SubscriptionAction {
     .report(
       ConnectionState(status, error: error, refusedChannels: refused.occupied.channels))

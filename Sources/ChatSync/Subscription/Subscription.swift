@@ -11,12 +11,13 @@ public import Logging
 /// }
 /// ```
 ///
-/// Polls, reconnects, sends heartbeats and leaves as its state machine decides (<doc:SubscriptionStates>). No event is lost
-/// that the service still has, and none is delivered twice within the memory of a subscription. It goes
-/// on until ``close()``. An iteration of its batches or events keeps it alive; a subscription that nothing
-/// refers to any more ends without leaving.
+/// It polls, reconnects, and sends heartbeats and leaves as its state machine decides
+/// (<doc:SubscriptionStates>). No event that the service still has is lost, and none of the last
+/// ``SubscriptionConfiguration/rememberedEvents`` is delivered twice. The subscription lasts until
+/// ``close()``. An iteration of its batches or events keeps it alive. A subscription without
+/// references ends without leaving its channels.
 public actor Subscription {
-  /// The states of the connection from now on, for one iteration; the 100 newest wait.
+  /// The connection states from now on; buffers the 100 newest ones, and supports one iteration.
   public nonisolated let states: AsyncStream<ConnectionState>
 
   private let remote: any ChatRemote
@@ -35,16 +36,16 @@ public actor Subscription {
   private var isFinished = false
   private var closers: [CheckedContinuation<Void, Never>] = []
 
-  /// Creates a subscription to nothing yet.
+  /// Creates a subscription without channels.
   ///
   /// - Parameters:
-  ///   - remote: The network.
-  ///   - configuration: How the subscription behaves.
-  ///   - cursor: Where an earlier subscription ended; nil to begin now.
-  ///   - filter: An expression that messages satisfy, in the filter language of the service.
-  ///   - clock: What time-outs and delays are measured with.
-  ///   - random: What delays take their random part from.
-  ///   - logger: What takes a line for each state.
+  ///   - remote: The network client.
+  ///   - configuration: The configuration.
+  ///   - cursor: The cursor at which an earlier subscription ended; nil to begin now.
+  ///   - filter: An expression in the service's filter language that messages must satisfy.
+  ///   - clock: The clock for time-outs and delays.
+  ///   - random: The source of the random part of delays.
+  ///   - logger: The logger, which gets one line per state.
   public init(
     _ remote: any ChatRemote,
     configuration: SubscriptionConfiguration = SubscriptionConfiguration(),
@@ -75,24 +76,25 @@ public actor Subscription {
 extension Subscription {
   /// The batches of events, each with the cursor after it.
   ///
-  /// For one iteration by one task. When many batches wait, polling stops until some are taken.
+  /// Supports one iteration by one task. When many batches wait, polling stops until some are
+  /// taken.
   public nonisolated var batches: EventBatches {
     EventBatches(stream: batchStream, subscription: self)
   }
 
-  /// The events of the batches one by one, for an application that keeps no cursor.
+  /// The events of the batches, one by one, for an application that does not store a cursor.
   public nonisolated var events: Events { Events(batches: batches) }
 
   /// Subscribes to more channels and groups.
   ///
-  /// Events that came on a channel since the last answer come as well.
+  /// Events that were published to a channel since the last answer are delivered too.
   ///
   /// - Parameters:
-  ///   - channels: The channels; `room.*` stands for the channels below.
+  ///   - channels: The channels; `room.*` stands for the channels below `room`.
   ///   - groups: The channel groups.
-  ///   - withPresence: Whether the presence events of the channels and groups come as well.
-  /// - Throws: ``RemoteError/Code/invalidName`` for names that the service does not accept; the others are
-  ///   subscribed to.
+  ///   - withPresence: Whether the presence events of the channels and groups are delivered too.
+  /// - Throws: ``RemoteError/Code/invalidName`` for names that the service does not accept; the
+  ///   others are subscribed to.
   public func subscribe(
     to channels: [String], groups: [String] = [], withPresence: Bool = false
   ) throws(RemoteError) {
@@ -104,7 +106,7 @@ extension Subscription {
     if let error = channels.error ?? groups.error { throw error }
   }
 
-  /// Drops channels and groups, with their presence events, and leaves them.
+  /// Unsubscribes from channels and groups, including their presence events, and leaves them.
   ///
   /// - Parameters:
   ///   - channels: The channels.
@@ -114,21 +116,21 @@ extension Subscription {
     change()
   }
 
-  /// Drops everything, and leaves it.
+  /// Unsubscribes from all channels and groups, and leaves them.
   ///
-  /// The cursor is kept for what is subscribed to next.
+  /// The cursor is kept for later subscriptions.
   public func unsubscribeAll() {
     wanted = SubscriptionSet()
     change()
   }
 
-  /// Sets the expression that messages satisfy; nil for all messages.
+  /// Sets the expression that messages must satisfy; nil for all messages.
   public func setFilter(_ filter: String?) {
     self.filter = filter
     change()
   }
 
-  /// Tries to connect at once, for example because the network is back or the device woke up.
+  /// Reconnects at once, for example because the network is available again or the device woke up.
   public func reconnect() {
     perform(machine.reconnect())
   }
@@ -159,7 +161,7 @@ extension Subscription {
 // MARK: Doing what the machine decides
 
 extension Subscription {
-  /// The application has taken a batch.
+  /// Records that the application has taken a batch.
   func tookBatch() {
     perform(machine.tookBatch())
   }
@@ -234,7 +236,7 @@ extension Subscription {
 
   private func start(_ timer: SubscriptionTimer, _ duration: Duration) {
     timers[timer] = Task { [weak self, clock] in
-      // Cancelled timers are forgotten; there is no other reason for an error.
+      // Throws only if the timer is cancelled.
       guard (try? await clock.sleep(for: duration)) != nil else { return }
       await self?.fired(timer)
     }

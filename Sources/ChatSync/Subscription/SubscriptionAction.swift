@@ -1,38 +1,38 @@
-/// What a ``SubscriptionMachine`` asks its owner to do, in this order.
+/// An action that a ``SubscriptionMachine`` asks its owner to perform, in the order of the array.
 enum SubscriptionAction {
-  /// Send a poll; its end is reported with the number.
+  /// Send a poll, and report its end with the number.
   case poll(Int, PollRequest)
-  /// Cancel a poll; its end is of no interest any more.
+  /// Cancel a poll, and ignore its end.
   case cancelPoll(Int)
-  /// Report after a time that it is over.
+  /// Start a timer, and report when it fires.
   case startTimer(SubscriptionTimer, Duration)
-  /// Forget a timer.
+  /// Cancel a timer.
   case cancelTimer(SubscriptionTimer)
-  /// Send a heartbeat; its end is reported.
+  /// Send a heartbeat, and report its end.
   case heartbeat(SubscriptionSet)
-  /// Send a leave; its end is reported.
+  /// Send a leave, and report its end.
   case leave(SubscriptionSet)
-  /// Cancel the heartbeat or leave that is out; its end is of no interest any more.
+  /// Cancel the running heartbeat or leave, and ignore its end.
   case cancelCall
-  /// Hand over events with their cursor.
+  /// Deliver events with their cursor.
   case deliver(EventBatch)
-  /// Tell the application.
+  /// Report a state to the application.
   case report(ConnectionState)
-  /// Everything is over.
+  /// Finish the subscription.
   case finish
 }
 
-/// One of the timers of a subscription, with a number that tells it from earlier ones.
+/// A timer of a subscription, with a number that distinguishes it from earlier ones.
 struct SubscriptionTimer: Hashable {
-  /// What the timer is for.
+  /// The purposes of timers.
   enum Purpose {
-    /// The next poll.
+    /// The delay before the next poll.
     case reception
-    /// The next heartbeat.
+    /// The delay before the next heartbeat.
     case heartbeat
-    /// The next leave.
+    /// The delay before the next leave.
     case leave
-    /// The end of closing.
+    /// The time limit of closing.
     case closing
   }
 
@@ -41,9 +41,10 @@ struct SubscriptionTimer: Hashable {
 }
 
 extension RemoteError {
-  /// Whether the same request fails again until its author, a token or the service's rules change.
+  /// Whether the same request fails again until the request, a token or the service's rules change.
   ///
-  /// An answer that makes no sense may come from a proxy or a hotel's login page, so it passes.
+  /// An invalid answer may come from a proxy or a hotel's login page, so it is considered
+  /// temporary.
   var isLasting: Bool {
     switch code {
     case .connectionFailed, .timedOut, .rateLimited, .serviceFailed, .invalidAnswer,

@@ -1,40 +1,44 @@
-/// How a ``Subscription`` behaves; the defaults suit the service.
+/// The configuration of a ``Subscription``; the defaults suit the service.
 public struct SubscriptionConfiguration: Sendable {
-  /// How long the service keeps a poll open when nothing happens.
+  /// The time for which the service keeps a poll open without events; 280 seconds by default.
   public var holdTime: Duration
 
-  /// How much longer than ``holdTime`` an answer may take before the connection counts as lost.
+  /// The time after ``holdTime`` at which a poll without an answer means a lost connection; 30
+  /// seconds by default.
   public var holdMargin: Duration
 
-  /// How long the answer to a handshake may take, which the service gives at once.
+  /// The time limit for the answer to a handshake, which the service gives at once; 15 seconds by
+  /// default.
   public var handshakeTimeout: Duration
 
-  /// After how many seconds without a heartbeat the user is no longer present, at least 20.
+  /// The number of seconds without a heartbeat after which the user is no longer present: at least
+  /// 20, by default 300.
   public var presenceTimeout: Int
 
-  /// When a failed poll, heartbeat or leave is tried again.
+  /// The delays before a failed poll, heartbeat or leave is tried again.
   ///
-  /// By default the delay grows from two seconds to a minute.
-  /// ``RetryPolicy/maximumRetries`` counts only for leaving, which ends by itself when the presence times
-  /// out; polls and heartbeats are tried for as long as the subscription lasts.
+  /// By default the delay grows from two seconds to a minute. ``RetryPolicy/maximumRetries``
+  /// applies only to leaves, because the presence times out anyway. Polls and heartbeats are
+  /// repeated as long as the subscription lasts.
   public var retry: RetryPolicy
 
-  /// How long to wait before leaving a channel that was dropped.
+  /// The delay before a dropped channel is left; 200 milliseconds by default.
   ///
-  /// The poll without the channel is out by then, and a channel that is back within that time is not
-  /// left at all.
+  /// The poll without the channel is sent by then. A channel that is added again within this time
+  /// is not left at all.
   public var leaveDelay: Duration
 
-  /// The time limit of closing a subscription.
+  /// The time limit of closing a subscription; 500 milliseconds by default.
   public var closeTime: Duration
 
-  /// How many batches wait for the application before polling stops until it has taken some.
+  /// The number of batches waiting for the application at which polling stops until some are taken;
+  /// 64 by default.
   public var maximumWaitingBatches: Int
 
-  /// How many events are remembered to recognize one that comes again.
+  /// The number of events remembered to recognize repeated ones; 1,000 by default.
   public var rememberedEvents: Int
 
-  /// Creates the default configuration, to be changed.
+  /// Creates the default configuration, whose properties can then be changed.
   public init() {
     holdTime = .seconds(280)
     holdMargin = .seconds(30)
@@ -47,7 +51,7 @@ public struct SubscriptionConfiguration: Sendable {
     rememberedEvents = 1000
   }
 
-  /// How long after one heartbeat the next one follows: soon enough for one to be lost.
+  /// The interval between heartbeats, short enough for one to be lost.
   package var heartbeatInterval: Duration {
     max(.seconds(1), .seconds(presenceTimeout) / 2 - .seconds(1))
   }

@@ -1,13 +1,13 @@
-/// Decides what a subscription does, without doing it: no input, no output, no clock.
+/// Decides what a subscription does, without I/O and without a clock.
 ///
-/// Its owner tells it what happened and does what it returns, in order:
+/// Its owner reports events to it, and performs the returned actions in order:
 ///
 /// ```swift
 /// for action in machine.answered(number, batch, after: elapsed) { perform(action) }
 /// ```
 ///
-/// Receiving (``PartedReception``) and presence (``PresenceMachine``) are decided apart; what one means
-/// for the other is decided here.
+/// Receiving (``PartedReception``) and presence (``PresenceMachine``) decide separately; this type
+/// passes the consequences of one to the other.
 struct SubscriptionMachine {
   private(set) var reception: PartedReception
   private(set) var presence: PresenceMachine
@@ -21,41 +21,42 @@ struct SubscriptionMachine {
     presence = PresenceMachine(configuration, random: random)
   }
 
-  /// Other channels or another filter are wanted.
+  /// Changes the names to subscribe to, or the filter.
   mutating func change(to wanted: SubscriptionSet, filter: String?) -> [SubscriptionAction] {
     guard !presence.isClosing else { return [] }
     return settle(reception.change(to: wanted, filter: filter))
   }
 
-  /// A poll was answered.
+  /// Processes the answer to a poll.
   mutating func answered(
     _ poll: Int, _ batch: EventBatch, after elapsed: Duration
   ) -> [SubscriptionAction] {
     settle(reception.answered(poll, batch, after: elapsed))
   }
 
-  /// A poll failed.
+  /// Processes the failure of a poll.
   mutating func failed(_ poll: Int, _ error: RemoteError) -> [SubscriptionAction] {
     settle(reception.failed(poll, error))
   }
 
-  /// The heartbeat or leave that was out succeeded.
+  /// Processes the success of the running heartbeat or leave.
   mutating func callSucceeded() -> [SubscriptionAction] {
     settle(presence.succeeded())
   }
 
-  /// The heartbeat or leave that was out failed.
+  /// Processes the failure of the running heartbeat or leave.
   mutating func callFailed(_ error: RemoteError) -> [SubscriptionAction] {
     let isHeartbeat = if case .heartbeat? = presence.call { true } else { false }
     let isFirst = presence.heartbeatFailures == 0
     let actions = presence.failed(error)
     guard isHeartbeat else { return settle(actions) }
-    // The service is there, and answers polls: a refused heartbeat says nothing about the connection.
+    // The service is reachable and answers polls: a refused heartbeat does not mean a lost
+    // connection.
     if error.isLasting { return settle(actions + (isFirst ? [reception.reported(error)] : [])) }
     return settle(actions, reception.heartbeatFailed(error))
   }
 
-  /// A timer is over.
+  /// Processes a timer that fired.
   mutating func timerFired(_ timer: SubscriptionTimer) -> [SubscriptionAction] {
     guard timer.purpose == .reception else {
       return settle(presence.timerFired(timer))
@@ -65,25 +66,25 @@ struct SubscriptionMachine {
     return settle(actions, isComingBack ? presence.cameBack() : [])
   }
 
-  /// The application wants to try at once.
+  /// Reconnects at once, on request of the application.
   mutating func reconnect() -> [SubscriptionAction] {
     let actions = reception.reconnect()
     return settle(actions, actions.isEmpty ? [] : presence.cameBack())
   }
 
-  /// The application has taken a batch.
+  /// Records that the application has taken a batch.
   mutating func tookBatch() -> [SubscriptionAction] {
     settle(reception.tookBatch())
   }
 
-  /// Nothing more is wanted, ever.
+  /// Ends the subscription permanently.
   mutating func close() -> [SubscriptionAction] {
     guard !presence.isClosing else { return [] }
     let isOnline = !reception.hasLostConnection
     return settle(reception.close(), presence.close(isOnline: isOnline))
   }
 
-  /// The actions, and what follows from them for the presence.
+  /// Returns the actions, followed by their consequences for the presence.
   private mutating func settle(
     _ reception: [SubscriptionAction] = [], _ presence: [SubscriptionAction] = []
   ) -> [SubscriptionAction] {
@@ -96,7 +97,7 @@ struct SubscriptionMachine {
       }
     }
     for case .poll(_, let request) in reception + presence {
-      // What was refused is entered when it is allowed.
+      // Refused names are entered when they are allowed.
       let names = request.subscriptions.subtracting(self.reception.refused)
       self.presence.polled(names.occupied)
     }

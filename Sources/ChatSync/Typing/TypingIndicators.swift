@@ -1,19 +1,19 @@
 public import ChatRuntime
 import ChatStore
 
-/// Who types where, and says that the own user does.
+/// Reports who is typing in which channel, and sends the typing signals of the current user.
 ///
 /// ```swift
 /// for await users in typing.users(in: "general") { show(users) }
 /// await typing.typed(in: "general", text: field.text)
 /// ```
 ///
-/// Nothing is stored. A sign lasts six seconds on the injected clock, from when it came; what was lost of
-/// the network shows nobody for longer.
+/// Nothing is stored. A received signal expires after six seconds on the injected clock, so a
+/// signal that was lost in the network shows no user for longer than that.
 public actor TypingIndicators {
-  /// How long a sign lasts.
+  /// The time after which a received signal expires.
   static let lifetime = Duration.seconds(6)
-  /// How long after one sign the next one may be sent.
+  /// The minimum time between two sent signals.
   static let interval = Duration.seconds(3)
 
   private let remote: any ChatRemote
@@ -23,9 +23,9 @@ public actor TypingIndicators {
   private var timers: [TypingMachine.Typist: Task<Void, Never>] = [:]
   private var observers: [Int: Observer] = [:]
   private var lastObserver = 0
-  /// Whether signs of the own user are sent.
+  /// Whether the signals of the current user are sent.
   private var publishes = true
-  /// Whether signs of others are shown.
+  /// Whether the signals of other users are shown.
   private var displays = true
 
   private struct Observer {
@@ -33,12 +33,12 @@ public actor TypingIndicators {
     let input: AsyncStream<NameSet>.Continuation
   }
 
-  /// Creates indicators that show nobody.
+  /// Creates indicators without typing users.
   ///
   /// - Parameters:
-  ///   - remote: The network.
-  ///   - userID: The own user, whose signs are passed over.
-  ///   - clock: What times are measured with.
+  ///   - remote: The network client.
+  ///   - userID: The identifier of the current user, whose signals are ignored.
+  ///   - clock: The clock for expiry and delays.
   public init(
     _ remote: any ChatRemote, userID: String, clock: any Clock<Duration> = ContinuousClock()
   ) {
@@ -54,7 +54,7 @@ public actor TypingIndicators {
 }
 
 extension TypingIndicators {
-  /// Who types in a channel: now, and again whenever that changes.
+  /// Returns the users typing in a channel: the current ones, and the new ones at each change.
   public func users(in channel: String) -> AsyncStream<NameSet> {
     let (stream, input) = AsyncStream<NameSet>.makeStream(
       bufferingPolicy: .bufferingNewest(1))
@@ -68,7 +68,7 @@ extension TypingIndicators {
     return stream
   }
 
-  /// Switches the signs of the own user, and those of others, on or off.
+  /// Switches the signals of the current user, and those of others, on or off.
   public func set(publishes: Bool? = nil, displays: Bool? = nil) {
     if let publishes { self.publishes = publishes }
     guard let displays else { return }
@@ -76,23 +76,25 @@ extension TypingIndicators {
     if !displays { perform(machine.clear()) }
   }
 
-  /// The own user has changed the text that it writes.
+  /// Records that the current user has changed the text in its input field, and sends a signal if
+  /// one is due.
   ///
-  /// - Throws: ``RemoteError`` if the sign could not be sent, which the next one makes good.
+  /// - Throws: ``RemoteError`` if the signal could not be sent; the next one replaces it.
   public func typed(in channel: String, text: String) async throws(RemoteError) {
     guard publishes else { return }
     try await perform(sender.typed(in: channel, isEmpty: text.isEmpty))
   }
 
-  /// The own user has sent its text.
+  /// Records that the current user has sent its text, and signals the end of typing.
   ///
-  /// - Throws: ``RemoteError`` if the sign could not be sent; receivers take the last one back by themselves.
+  /// - Throws: ``RemoteError`` if the signal could not be sent; the last one expires at the
+  ///   receivers.
   public func ended(in channel: String) async throws(RemoteError) {
     guard publishes else { return }
     try await perform(sender.ended(in: channel))
   }
 
-  /// Sends one sign, whatever was sent before.
+  /// Sends one signal, regardless of those sent before.
   ///
   /// - Throws: ``RemoteError``.
   public func send(isTyping: Bool, on channel: String) async throws(RemoteError) {
@@ -100,18 +102,18 @@ extension TypingIndicators {
     _ = try await remote.signal(SignalRequest(channel: channel, payload: signal.payload))
   }
 
-  /// A sign came, for example by another way than events.
+  /// Processes a signal, for example one received by other means than events.
   public func received(_ isTyping: Bool, from user: String, in channel: String) {
     guard displays else { return }
     perform(machine.received(isTyping, from: user, in: channel))
   }
 
-  /// A message of a user came, so that it types no longer.
+  /// Processes a message of a user, which ends its typing.
   func receivedMessage(from user: String, in channel: String) {
     perform(machine.receivedMessage(from: user, in: channel))
   }
 
-  /// Shows nobody in a channel that is no longer followed, or anywhere.
+  /// Clears the typing users in a channel that is no longer followed, or in all channels.
   func clear(_ channel: String? = nil) { perform(machine.clear(channel)) }
 
   private func forget(_ observer: Int) { observers[observer] = nil }
@@ -126,7 +128,7 @@ extension TypingIndicators {
       case .startTimer(let typist, let number):
         timers[typist]?.cancel()
         timers[typist] = Task { [weak self, clock] in
-          // Cancelled timers are forgotten; there is no other reason for an error.
+          // Throws only if the timer is cancelled.
           guard (try? await clock.sleep(for: Self.lifetime)) != nil else { return }
           await self?.fired(typist, number)
         }
@@ -152,10 +154,10 @@ extension TypingIndicators {
     }
   }
 
-  /// Sends the next sign when it is due, if the user goes on typing.
+  /// Sends the next signal when it is due, if the user continues typing.
   private func startTimer(_ channel: String, _ number: Int) {
     Task { [weak self, clock] in
-      // Without an end there is nothing to send any more.
+      // If the sleep was cancelled, there is nothing to send.
       guard (try? await clock.sleep(for: Self.interval)) != nil else { return }
       await self?.due(channel, number)
     }
@@ -165,7 +167,7 @@ extension TypingIndicators {
     do {
       try await perform(sender.timerFired(in: channel, number: number))
     } catch {
-      // A sign that is lost is made good by the next one, three seconds later, or by its end.
+      // A lost signal is replaced by the next one, three seconds later, or by the end of typing.
     }
   }
 }

@@ -1,20 +1,21 @@
 import ChatRuntime
 
-/// Who types where, without a clock: each sign lasts until a time that its owner measures.
+/// The users typing in each channel, without a clock: the owner measures the time until a signal
+/// expires.
 struct TypingMachine {
-  /// A user that types in a channel.
+  /// A user typing in a channel.
   struct Typist: Hashable, Sendable {
     @ExactText var channel: String
     @ExactText var user: String
   }
 
-  /// What is to be done.
+  /// An action for the owner to perform.
   enum Action: Hashable {
-    /// Report after the time that a sign lasts; an earlier request for the same typist is forgotten.
+    /// Start a timer for the lifetime of a signal, replacing an earlier one of the same typist.
     case startTimer(Typist, number: Int)
-    /// Forget the timer of a typist.
+    /// Cancel the timer of a typist.
     case cancelTimer(Typist)
-    /// Tell who types in a channel.
+    /// Report the users typing in a channel.
     case report(channel: String, users: NameSet)
   }
 
@@ -22,19 +23,19 @@ struct TypingMachine {
   private var timers: [Typist: Int] = [:]
   private var lastNumber = 0
 
-  /// Nobody types.
+  /// Creates a machine without typing users.
   ///
-  /// - Parameter userID: The own user, whose signs are passed over.
+  /// - Parameter userID: The identifier of the current user, whose signals are ignored.
   init(userID: String) {
     self.userID = userID
   }
 
-  /// Who types in a channel.
+  /// Returns the users typing in a channel.
   func users(in channel: String) -> NameSet {
     NameSet(timers.keys.filter { $0.channel.isSameName(as: channel) }.map(\.user))
   }
 
-  /// A sign came that a user types, or no longer does.
+  /// Processes a signal that a user has started or stopped typing.
   mutating func received(_ isTyping: Bool, from user: String, in channel: String) -> [Action] {
     guard !user.isSameName(as: userID) else { return [] }
     let typist = Typist(channel: channel, user: user)
@@ -44,19 +45,19 @@ struct TypingMachine {
     return [.startTimer(typist, number: lastNumber)] + (isNew ? [report(channel)] : [])
   }
 
-  /// A message of a user came, so that it types no longer.
+  /// Processes a message of a user, which ends its typing.
   mutating func receivedMessage(from user: String, in channel: String) -> [Action] {
     end(Typist(channel: channel, user: user))
   }
 
-  /// A sign has lasted its time.
+  /// Processes the expiry of a signal.
   mutating func timerFired(_ typist: Typist, number: Int) -> [Action] {
     guard timers[typist] == number else { return [] }
     timers[typist] = nil
     return [report(typist.channel)]
   }
 
-  /// Nobody is shown any more, in a channel or anywhere.
+  /// Clears the typing users in a channel, or in all channels.
   mutating func clear(_ channel: String? = nil) -> [Action] {
     let gone = timers.keys.filter { channel == nil || $0.channel.isSameName(as: channel) }
     for typist in gone { timers[typist] = nil }
@@ -74,27 +75,28 @@ struct TypingMachine {
   }
 }
 
-/// When the own user's typing is said, without a clock.
+/// Decides when the typing signals of the current user are sent, without a clock.
 ///
-/// A sign is sent at most every three seconds as long as the user types; one that it no longer does, once.
+/// While the user types, a signal is sent at most every three seconds; the end of typing is
+/// signalled once.
 struct TypingSender {
   private enum State {
-    /// A sign was sent, and no further one is due before a timer.
+    /// A signal was sent, and no other one is due before the timer fires.
     case said(timer: Int, typedSince: Bool)
   }
 
-  /// What is to be done.
+  /// An action for the owner to perform.
   enum Action: Hashable {
-    /// Send a sign to a channel.
+    /// Send a signal to a channel.
     case send(channel: String, isTyping: Bool)
-    /// Report after three seconds.
+    /// Start a timer of three seconds.
     case startTimer(channel: String, number: Int)
   }
 
   private var channels: NameMap<State> = [:]
   private var lastNumber = 0
 
-  /// The user has changed the text that it writes.
+  /// Records that the user has changed its text.
   mutating func typed(in channel: String, isEmpty: Bool) -> [Action] {
     if isEmpty { return ended(in: channel) }
     if case .said(let timer, _)? = channels[channel] {
@@ -104,17 +106,17 @@ struct TypingSender {
     return say(in: channel)
   }
 
-  /// The user has sent the text, or emptied it.
+  /// Records that the user has sent its text, or emptied it.
   mutating func ended(in channel: String) -> [Action] {
     guard channels.removeValue(forKey: channel) != nil else { return [] }
     return [.send(channel: channel, isTyping: false)]
   }
 
-  /// Three seconds have passed since a sign.
+  /// Processes the timer of a signal.
   mutating func timerFired(in channel: String, number: Int) -> [Action] {
     guard case .said(number, let typedSince)? = channels[channel] else { return [] }
     guard typedSince else {
-      // Receivers take the sign back by themselves, three seconds from now.
+      // The signal expires at the receivers, three seconds from now.
       channels[channel] = nil
       return []
     }

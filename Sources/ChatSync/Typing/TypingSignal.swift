@@ -1,18 +1,18 @@
 import ChatRuntime
 import JSONText
 
-/// What a signal of the chat says: that its publisher began or stopped to type.
+/// A typing signal: its publisher has started or stopped typing.
 struct TypingSignal: Hashable {
   let isTyping: Bool
 
-  /// A signal.
+  /// Creates a signal.
   init(isTyping: Bool) {
     self.isTyping = isTyping
   }
 
-  /// Reads a payload; nil for a signal that says something else.
+  /// Creates a signal from a payload; nil for a signal of another kind.
   init?(_ payload: [UInt8]) {
-    // Signals are the application's own as well, so that any payload may come.
+    // Applications send their own signals too, so any payload may arrive.
     switch try? JSONValue(json: payload)["type"]?.string {
     case "typing_on": isTyping = true
     case "typing_off": isTyping = false
