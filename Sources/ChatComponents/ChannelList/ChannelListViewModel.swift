@@ -2,33 +2,33 @@ import ChatRuntime
 public import ChatStore
 import ChatSync
 
-/// What the application does at the turns of a list of channels; each hook is optional.
+/// Closures that customize a list of channels; each is optional.
 public struct ChannelListHooks<Provider: DisplayedProvider>: Sendable {
-  /// The list.
+  /// The type of the list.
   public typealias Model = ChannelListViewModel<Provider>
 
   /// Changes the query, right before the first fetch.
   public var configureQuery: (@Sendable (Request<Provider.Member>) -> Request<Provider.Member>)?
-  /// Gives the row of a channel in place of the default one.
+  /// Returns a row to show in place of the default row of a channel.
   public var customChannelCell: (@Sendable (Model, Provider.Member, ChannelRow) -> ChannelRow)?
-  /// The section of a channel in place of its type; nil for the section without a title.
+  /// Returns the section of a channel, in place of its type; nil for the section without a title.
   public var section: (@Sendable (Provider.Member) -> String?)?
-  /// Called when a channel is chosen.
+  /// Runs when a channel is selected, and returns the list to show.
   ///
-  /// By default the list of its messages is made.
+  /// By default, the list of the channel's messages is created.
   public var didSelectChannel:
     (@Sendable (Model, Provider.Channel) async throws -> MessageListViewModel<Provider>?)?
 
-  /// Hooks that do nothing.
+  /// Creates hooks; those left out have default behaviour.
   public init() {}
 }
 
-/// The channels of a user, or any others, as a list.
+/// A list of channels: those of a user, or any others.
 ///
-/// By default the memberships of the own user: by the type of the channel, the last one first, in
-/// sections, and by its name.
+/// By default it shows the memberships of the current user, in sections by the type of the channel,
+/// in descending order, and within them by name.
 public final class ChannelListViewModel<Provider: DisplayedProvider>: Sendable {
-  /// What the model was made by.
+  /// The factory that created the model.
   public let viewModels: ViewModels<Provider>
   /// The settings.
   public let settings: LiveSettings<ChannelListSettings>
@@ -39,7 +39,8 @@ public final class ChannelListViewModel<Provider: DisplayedProvider>: Sendable {
   private let life = ComponentLifeCycle<ChannelListViewModel>()
   private let bar = ComponentNavigation<ChannelListViewModel>()
   private let boxedHooks = Guarded(ChannelListHooks<Provider>())
-  /// What is fetched next; nil after the last page, until the user asks for the first one again.
+  /// The next request to fetch; nil after the last page, until the user requests the first one
+  /// again.
   private let nextFetch: Guarded<Fetch?>
   private let tasks = Tasks()
 
@@ -68,26 +69,26 @@ public final class ChannelListViewModel<Provider: DisplayedProvider>: Sendable {
 extension ChannelListViewModel {
   /// The channels.
   public var channels: LiveList<ChannelRow> { reader.list.kept(by: self) }
-  /// What stands above the list.
+  /// The navigation bar of the list.
   public var navigationBar: LiveValue<NavigationBar> { bar.bar }
   /// Whether channels are being fetched from the service.
   public var isFetching: LiveValue<Bool> { reader.isFetching }
-  /// What failed last.
+  /// The last failure.
   public var failures: LiveFailure { reader.failures }
 
-  /// What the application does at the turns of the list.
+  /// The closures that customize the list.
   public var hooks: ChannelListHooks<Provider> {
     get { boxedHooks.withLock { $0 } }
     set { boxedHooks.withLock { $0 = newValue } }
   }
 
-  /// What the application does as the list comes and goes.
+  /// The closures that run when the list loads, appears and disappears.
   public var lifeHooks: LifeHooks<ChannelListViewModel> {
     get { life.hooks }
     set { life.hooks = newValue }
   }
 
-  /// What the application puts above the list.
+  /// The application's parts of the navigation bar.
   public var navigation: NavigationHooks<ChannelListViewModel> {
     get { bar.hooks }
     set { bar.hooks = newValue }
@@ -97,9 +98,9 @@ extension ChannelListViewModel {
 // MARK: - Actions
 
 extension ChannelListViewModel {
-  /// Reads the first channels, and follows them from now on; the first call counts.
+  /// Reads the first channels, and follows them from now on; later calls do nothing.
   ///
-  /// - Throws: ``StoreError`` if they can not be read; then it may be called again.
+  /// - Throws: ``StoreError`` if they cannot be read; the method can then be called again.
   public func didLoad() async throws {
     try await life.didLoad(self, failures: failures) {
       let request = hooks.configureQuery?(query) ?? query
@@ -114,26 +115,26 @@ extension ChannelListViewModel {
     }
   }
 
-  /// The list comes on screen.
+  /// Notifies the model that the list will appear on screen.
   public func willAppear() { life.willAppear(self) }
 
-  /// The list leaves the screen.
+  /// Notifies the model that the list will disappear from the screen.
   public func willDisappear() { life.willDisappear(self) }
 
-  /// A row is on screen.
+  /// Notifies the model that a row is on screen, which may load more.
   public func rowShown(_ place: ListPlace) async { await reader.rowShown(place) }
 
-  /// Fetches channels from the service, unless that is done already.
+  /// Fetches channels from the service, unless a fetch is already running.
   public func refresh() async {
     nextFetch.withLock { $0 = Self.firstFetch(viewModels) }
     await reader.refresh()
   }
 
-  /// A channel was chosen.
+  /// Selects a channel.
   ///
-  /// - Returns: What is to be shown: by default the list of the channel's messages.
-  /// - Throws: ``StoreError`` with the code `missingRequiredData` if the channel or the own user is not stored;
-  ///   what the hook throws.
+  /// - Returns: The list to show: by default that of the channel's messages.
+  /// - Throws: ``StoreError`` with the code `missingRequiredData` if the channel or the current
+  ///   user is not stored; any error of the hook.
   @discardableResult
   public func selectChannel(_ id: String) async throws -> MessageListViewModel<Provider>? {
     if let didSelect = hooks.didSelectChannel {
@@ -142,7 +143,7 @@ extension ChannelListViewModel {
     return try await viewModels.messageList(for: id)
   }
 
-  /// Follows nothing any more.
+  /// Stops following changes.
   public func stop() async {
     tasks.cancel()
     await reader.stop()
@@ -189,11 +190,11 @@ extension ChannelListViewModel {
 }
 
 extension ViewModels {
-  /// A list of channels.
+  /// Creates a list of channels.
   ///
   /// - Parameters:
-  ///   - query: The memberships whose channels are listed; nil for those of the own user.
-  ///   - settings: Settings of the caller's own; nil for those of the theme.
+  ///   - query: The memberships whose channels are listed; nil for those of the current user.
+  ///   - settings: Settings owned by the caller; nil for those of the theme.
   /// - Returns: The list, which reads nothing before ``ChannelListViewModel/didLoad()``.
   public func channelList(
     query: Request<Provider.Member>? = nil, settings: LiveSettings<ChannelListSettings>? = nil
@@ -202,7 +203,8 @@ extension ViewModels {
       self, query: query ?? memberships(of: userID), settings: settings ?? theme.channelList)
   }
 
-  /// The memberships of a user: by the type of the channel, the last one first, then by its name.
+  /// Returns a request for the memberships of a user, sorted by the type of the channel in
+  /// descending order, then by its name.
   public func memberships(of user: String) -> Request<Provider.Member> {
     typealias Member = Provider.Member
     let own = Request<Member>().where(Member.userId == Provider.User.ID(rawValue: user))

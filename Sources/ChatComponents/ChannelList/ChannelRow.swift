@@ -1,7 +1,7 @@
 public import ChatRuntime
 public import ChatStore
 
-/// A channel in a list.
+/// A row of a list of channels.
 public struct ChannelRow: ListRow {
   /// The key of the membership.
   public let id: EntityKey
@@ -9,9 +9,9 @@ public struct ChannelRow: ListRow {
   @ExactText public private(set) var channelID: String
   /// The name; the identifier of a channel without one.
   public var name: String
-  /// What the channel is about.
+  /// The description of the channel.
   public var details: String?
-  /// What stands beside the name.
+  /// The picture or initials beside the name.
   public var avatar: Avatar
   /// The functional type.
   public var type: String
@@ -19,20 +19,20 @@ public struct ChannelRow: ListRow {
   public var memberCount: Int
   /// The number of members that are present.
   public var presentMemberCount: Int
-  /// What the application shows in place of the rest; see ``ChannelListHooks/customChannelCell``.
+  /// A replacement for the row's contents, supplied by ``ChannelListHooks/customChannelCell``.
   public var custom: OpaqueValue?
 }
 
 extension ChannelRow {
-  /// The row of a membership.
+  /// Creates the row of a membership.
   ///
-  /// - Returns: Nil for a membership whose channel was deleted meanwhile.
+  /// - Returns: Nil for a membership whose channel was deleted in the meantime.
   init?(_ member: some DisplayedMember, _ settings: ChannelListSettings) throws {
     guard let channel = member.managedChannel.record else { return nil }
     self.init(try member.storedKey, channel, settings)
   }
 
-  /// The row of a channel that a user has no membership in.
+  /// Creates the row of a channel of which a user is not a member.
   package init(
     _ channel: some DisplayedChannel, of userID: String, _ settings: ChannelListSettings
   ) {

@@ -1,27 +1,27 @@
 import ChatStore
 
-/// What the application puts above a component; each part is optional.
+/// The application's parts of a component's navigation bar; each is optional.
 public struct NavigationHooks<Model: Sendable>: Sendable {
-  /// Items at the left.
+  /// Returns the items on the left.
   public var leftItems: (@Sendable (Model) -> [NavigationItem])?
-  /// Items at the right.
+  /// Returns the items on the right.
   public var rightItems: (@Sendable (Model) -> [NavigationItem])?
-  /// A view in place of the title.
+  /// Returns a view to show in place of the title.
   public var customTitleView: (@Sendable (Model) -> OpaqueValue?)?
-  /// Titles, used if there is no view.
+  /// Returns a stream of titles, used if there is no view.
   public var customTitle: (@Sendable (Model) -> AsyncStream<String?>)?
 
-  /// Nothing of the application's own.
+  /// Creates hooks; those left out have default behaviour.
   public init() {}
 }
 
-/// What a component puts above itself if the application says nothing.
+/// The parts of a component's navigation bar that apply without hooks.
 struct StandardNavigation: Sendable {
   var rightItems: [NavigationItem] = []
   var title: String?
 }
 
-/// Keeps the bar of a component right.
+/// The navigation bar of a component, which it keeps up to date.
 final class ComponentNavigation<Model: AnyObject & Sendable>: Sendable {
   private struct State {
     var hooks = NavigationHooks<Model>()
@@ -32,7 +32,7 @@ final class ComponentNavigation<Model: AnyObject & Sendable>: Sendable {
   let bar = LiveValue(NavigationBar())
   private let state = Guarded(State())
 
-  /// The application's hooks, asked when the component is loaded and whenever the bar changes.
+  /// The application's hooks, called when the component loads and whenever the bar changes.
   var hooks: NavigationHooks<Model> {
     get { state.withLock { $0.hooks } }
     set { state.withLock { $0.hooks = newValue } }
@@ -50,7 +50,7 @@ final class ComponentNavigation<Model: AnyObject & Sendable>: Sendable {
     update(model)
   }
 
-  /// Makes the bar again.
+  /// Builds the bar again.
   func update(_ model: Model, _ standard: StandardNavigation? = nil) {
     let state = state.withLock { state in
       if let standard { state.standard = standard }

@@ -1,19 +1,19 @@
 import ChatStore
 
-/// What the application does as a component comes and goes; each hook is optional.
+/// Closures that run when a component loads, appears and disappears; each is optional.
 public struct LifeHooks<Model: Sendable>: Sendable {
-  /// The component has its first rows.
+  /// Runs after the component has read its first rows.
   public var componentDidLoad: (@Sendable (Model) async throws -> Void)?
-  /// The component comes on screen.
+  /// Runs when the component is about to appear on screen.
   public var componentWillAppear: (@Sendable (Model) -> Void)?
-  /// The component leaves the screen.
+  /// Runs when the component is about to disappear from the screen.
   public var componentWillDisappear: (@Sendable (Model) -> Void)?
 
-  /// Hooks that do nothing.
+  /// Creates hooks; those left out do nothing.
   public init() {}
 }
 
-/// Calls the hooks of a component once per transition.
+/// The life cycle of a component, which calls its hooks once per transition.
 final class ComponentLifeCycle<Model: Sendable>: Sendable {
   private let life = Guarded(ComponentLife())
   private let boxed = Guarded(LifeHooks<Model>())
@@ -23,10 +23,10 @@ final class ComponentLifeCycle<Model: Sendable>: Sendable {
     set { boxed.withLock { $0 = newValue } }
   }
 
-  /// Loads the component, the first time.
+  /// Loads the component, on the first call.
   ///
-  /// - Throws: What loading throws, after which it can be tried again. What the hook throws goes to the
-  ///   failures, because the component is loaded all the same.
+  /// - Throws: Any error of loading, after which it can be tried again. An error of the hook is
+  ///   reported to the failures, because the component is loaded anyway.
   func didLoad(
     _ model: Model, failures: LiveFailure, load: () async throws -> Void
   ) async throws {

@@ -1,7 +1,7 @@
 public import ChatStore
 import ChatSync
 
-/// Makes the view models of one provider.
+/// A factory for the view models of one provider.
 ///
 /// ```swift
 /// let viewModels = ViewModels(of: provider)
@@ -12,17 +12,17 @@ import ChatSync
 public struct ViewModels<Provider: DisplayedProvider>: Sendable {
   /// The provider.
   public let provider: Provider
-  /// The settings that components share unless they are given others.
+  /// The settings of components that are given none of their own.
   public let theme: ComponentTheme
-  /// What components would otherwise take from the machine.
+  /// The values that components would otherwise take from the device.
   public let environment: ComponentEnvironment
 
-  /// View models of a provider.
+  /// Creates a factory for view models of a provider.
   ///
   /// - Parameters:
   ///   - provider: The provider.
   ///   - theme: The settings of components that are given none of their own.
-  ///   - environment: What components would otherwise take from the machine.
+  ///   - environment: The values that components would otherwise take from the device.
   public init(
     of provider: Provider, theme: ComponentTheme = ComponentTheme(),
     environment: ComponentEnvironment = ComponentEnvironment()
@@ -32,15 +32,15 @@ public struct ViewModels<Provider: DisplayedProvider>: Sendable {
     self.environment = environment
   }
 
-  /// Where rows are kept.
+  /// The store that holds the rows.
   public var store: any Store { provider.engine.store }
 
-  /// The own user.
+  /// The identifier of the current user.
   public var userID: String { provider.engine.userID }
 }
 
 extension ViewModels {
-  /// The record of the own user.
+  /// Returns the record of the current user.
   ///
   /// - Throws: ``StoreError`` with the code `missingRequiredData` if the user is not stored.
   public func currentUser() async throws -> Provider.User {
@@ -49,14 +49,14 @@ extension ViewModels {
       EntityKey(values: [.text(userID)]))
   }
 
-  /// The record of a channel.
+  /// Returns the record of a channel.
   ///
   /// - Throws: ``StoreError`` with the code `missingRequiredData` if the channel is not stored.
   public func channel(_ id: String) async throws -> Provider.Channel {
     try await stored(Self.channelRequest(id), EntityKey(values: [.text(id)]))
   }
 
-  /// The request for a channel.
+  /// Returns the request for a channel.
   static func channelRequest(_ id: String) -> Request<Provider.Channel> {
     Request<Provider.Channel>().where(
       Provider.Channel.id == Provider.Channel.ID(rawValue: id))

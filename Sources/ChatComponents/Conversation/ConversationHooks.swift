@@ -4,56 +4,58 @@
   public import Foundation
 #endif
 
-/// What the application decides and does at the turns of a conversation; each hook is optional.
+/// Closures that customize a conversation and run when messages are sent and fetched; each is
+/// optional.
 ///
-/// An answer for one conversation overrides the settings, which may be shared by many.
+/// A value returned for one conversation overrides the settings, which many conversations may
+/// share.
 public struct ConversationHooks<Provider: DisplayedProvider>: Sendable {
-  /// The conversation.
+  /// The type of the conversation.
   public typealias Model = ConversationViewModel<Provider>
-  /// A message.
+  /// The type of a message.
   public typealias Message = Provider.MessageRole.Model
 
-  /// Whether the button for pictures is shown; nil for what the settings say.
+  /// Returns whether the camera button is shown; nil for the settings.
   public var cameraButtonShouldShow: (@Sendable (Model) -> Bool?)?
-  /// Whether the button for voice messages is shown; nil for what the settings say.
+  /// Returns whether the button for voice messages is shown; nil for the settings.
   public var voiceMessageButtonShouldShow: (@Sendable (Model) -> Bool?)?
-  /// Whether the sign that others type is shown; nil for what the settings say.
+  /// Returns whether the typing indicator is shown; nil for the settings.
   public var typingIndicatorShouldShow: (@Sendable (Model) -> Bool?)?
-  /// Whether the status of own messages is shown; nil for what the settings say.
+  /// Returns whether the status of the current user's messages is shown; nil for the settings.
   public var messageStatusShouldShow: (@Sendable (Model) -> Bool?)?
-  /// Whether the button for anything else is shown; nil for what the settings say.
+  /// Returns whether the accessory button is shown; nil for the settings.
   public var accessoryButtonShouldShow: (@Sendable (Model) -> Bool?)?
-  /// The colour behind everything; nil for that of the settings.
+  /// Returns the background colour; nil for that of the settings.
   public var backgroundColor: (@Sendable (Model) -> OpaqueValue?)?
-  /// The image behind everything; nil for that of the settings.
+  /// Returns the background image; nil for that of the settings.
   public var backgroundImage: (@Sendable (Model) -> OpaqueValue?)?
-  /// The address of the image behind everything; nil for that of the settings.
+  /// Returns the URL of the background image; nil for that of the settings.
   public var backgroundImageURL: (@Sendable (Model) -> OpaqueValue?)?
 
-  /// The string of the date label of a message; nil for the default one.
+  /// Returns the text of a message's date label; nil for the default one.
   public var dateString: (@Sendable (Model, Provider.Message) -> String?)?
-  /// Whether the date label of a message is shown; nil for the default.
+  /// Returns whether the date label of a message is shown; nil for the default.
   public var shouldShowDate: (@Sendable (Model, Provider.Message) -> Bool?)?
 
-  /// Gives the message that is sent in place of the one that the user wrote.
+  /// Returns the message to send in place of the one that the user wrote.
   public var readyToSendMessage: (@Sendable (Model, Message) async -> Message)?
-  /// Called when the service has a message.
+  /// Runs when the service has accepted a message.
   public var finishSendingMessage: (@Sendable (Model, Message) -> Void)?
-  /// Called when a message could not be sent: its text, when it was sent off, and why.
+  /// Runs when a message could not be sent, with its text, the time of sending, and the error.
   public var failedToSendMessage: (@Sendable (Model, String, Date, any Error) -> Void)?
 
-  /// Called before messages are fetched.
+  /// Runs before messages are fetched.
   public var startFetchingMessages: (@Sendable (Model) -> Void)?
-  /// Called when messages were fetched: once from the store (cached), once from the service.
+  /// Runs when messages were fetched: once from the store (cached), once from the service.
   public var didFetchMessages:
     (@Sendable (Model, _ messages: [Provider.Message], _ isCached: Bool) -> Void)?
-  /// Called when messages could not be fetched.
+  /// Runs when messages could not be fetched.
   public var failedFetchingMessages: (@Sendable (Model, any Error) -> Void)?
-  /// Called when the participants were fetched.
+  /// Runs when the participants were fetched.
   public var didFetchParticipants: (@Sendable (Model, [Provider.Member]) -> Void)?
-  /// Called when the participants could not be fetched.
+  /// Runs when the participants could not be fetched.
   public var failedFetchingParticipants: (@Sendable (Model, any Error) -> Void)?
 
-  /// Hooks that do nothing.
+  /// Creates hooks; those left out have default behaviour.
   public init() {}
 }

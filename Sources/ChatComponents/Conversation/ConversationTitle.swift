@@ -6,22 +6,22 @@ public struct Participant: ListRow {
   @ExactText public private(set) var userID: String
   /// The name; the identifier of a user without one.
   public let name: String
-  /// What stands beside the name.
+  /// The picture or initials beside the name.
   public let avatar: Avatar
 
-  /// The user, whose identity is the bytes of the identifier.
+  /// The identifier of the user; two are equal if their bytes are.
   public var id: ExactText { _userID }
 }
 
-/// Makes the title of a conversation.
+/// The title of a conversation.
 struct ConversationTitle: Hashable, Sendable {
   let type: ConversationSettings.TitleDisplayType
   /// The name of the channel.
   let name: String
-  /// The own user.
+  /// The identifier of the current user.
   let userID: String
 
-  /// The title for participants.
+  /// Returns the title for participants.
   func text(_ participants: [Participant]) -> String {
     switch type {
     case .default: name

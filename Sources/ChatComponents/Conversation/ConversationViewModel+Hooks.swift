@@ -1,7 +1,7 @@
 import ChatStore
 
 extension ConversationViewModel {
-  /// The parts that are shown: the answer for this conversation goes before the settings.
+  /// Returns the parts that are shown: hooks of this conversation override the settings.
   func features(of settings: ConversationSettings) -> ConversationFeatures {
     let hooks = hooks
     var features = settings.features
@@ -16,7 +16,7 @@ extension ConversationViewModel {
     return features
   }
 
-  /// Colours and images: the answer for this conversation goes before the settings.
+  /// Returns colours and images: hooks of this conversation override the settings.
   func appearance(of settings: ConversationSettings) -> ConversationAppearance {
     let hooks = hooks
     var appearance = settings.appearance
@@ -26,7 +26,7 @@ extension ConversationViewModel {
     return appearance
   }
 
-  /// Lets the parts of the conversation ask its hooks.
+  /// Connects the hooks of the conversation's parts to its own.
   func forwardHooks() {
     messageList.hooks.dateString = { [weak self] message in
       self.flatMap { $0.hooks.dateString?($0, message) }

@@ -2,10 +2,10 @@ import ChatRuntime
 import ChatStore
 import ChatSync
 
-/// A conversation on one screen: title, messages with statuses, date labels and names, and the field for
-/// new ones.
+/// A conversation on one screen: title, messages with statuses, date labels and names, and the
+/// input field.
 public final class ConversationViewModel<Provider: DisplayedProvider>: Sendable {
-  /// What the model was made by.
+  /// The factory that created the model.
   public let viewModels: ViewModels<Provider>
   /// The settings.
   public let settings: LiveSettings<ConversationSettings>
@@ -13,11 +13,11 @@ public final class ConversationViewModel<Provider: DisplayedProvider>: Sendable 
   public let messageList: MessageListViewModel<Provider>
   /// The title.
   public let title: LiveValue<String>
-  /// The participants that titles are made of, at most ``ConversationSettings/participantLimit``.
+  /// The participants used for titles, at most ``ConversationSettings/participantLimit``.
   public let participants = LiveValue<[Participant]>([])
-  /// Which parts are shown, with the answers of hooks.
+  /// The parts that are shown, after hooks were applied.
   public let features = LiveValue(ConversationFeatures())
-  /// Colours and images, with the answers of hooks.
+  /// The colours and images, after hooks were applied.
   public let appearance = LiveValue(ConversationAppearance())
   let boxedHooks = Guarded(ConversationHooks<Provider>())
   private let members = LiveValue<[Provider.Member]>([])
@@ -52,12 +52,12 @@ public final class ConversationViewModel<Provider: DisplayedProvider>: Sendable 
 extension ConversationViewModel {
   /// The identifier of the channel.
   public var channelID: String { messageList.channelID }
-  /// The field for new messages.
+  /// The input field.
   public var messageInput: MessageInputViewModel<Provider> { messageList.messageInput }
-  /// What failed last.
+  /// The last failure.
   public var failures: LiveFailure { messageList.failures }
 
-  /// What the application decides and does; set before ``didLoad()``.
+  /// The closures that customize the conversation; set them before ``didLoad()``.
   public var hooks: ConversationHooks<Provider> {
     get { boxedHooks.withLock { $0 } }
     set {
@@ -66,7 +66,7 @@ extension ConversationViewModel {
     }
   }
 
-  /// What the application does as the conversation comes and goes.
+  /// The closures that run when the conversation loads, appears and disappears.
   public var lifeHooks: LifeHooks<ConversationViewModel> {
     get { life.hooks }
     set { life.hooks = newValue }
@@ -76,12 +76,13 @@ extension ConversationViewModel {
 // MARK: - Life
 
 extension ConversationViewModel {
-  /// Shows what is stored, follows it from now on, and fetches messages and participants from the service.
+  /// Shows the stored messages, follows them from now on, and fetches messages and participants
+  /// from the service.
   ///
-  /// Returns when all that has come or failed; the stored messages are shown long before. Failures of
-  /// fetching go to the hooks and to ``failures``.
+  /// Returns after everything was fetched or has failed; the stored messages are shown long before.
+  /// Failures of fetching are reported to the hooks and to ``failures``.
   ///
-  /// - Throws: ``StoreError`` if the messages can not be read; then it may be called again.
+  /// - Throws: ``StoreError`` if the messages cannot be read; the method can then be called again.
   public func didLoad() async throws {
     try await life.didLoad(self, failures: failures) {
       hooks.startFetchingMessages?(self)
@@ -99,19 +100,19 @@ extension ConversationViewModel {
     }
   }
 
-  /// The conversation comes on screen.
+  /// Notifies the model that the conversation will appear on screen.
   public func willAppear() {
     life.willAppear(self)
     messageList.willAppear()
   }
 
-  /// The conversation leaves the screen.
+  /// Notifies the model that the conversation will disappear from the screen.
   public func willDisappear() {
     life.willDisappear(self)
     messageList.willDisappear()
   }
 
-  /// Follows nothing any more.
+  /// Stops following changes.
   public func stop() async {
     tasks.cancel()
     await messageList.stop()
@@ -226,14 +227,15 @@ extension ConversationViewModel {
 }
 
 extension ViewModels {
-  /// A conversation in a channel.
+  /// Creates a conversation in a channel.
   ///
   /// - Parameters:
-  ///   - channel: The channel, which has to be stored, as has the own user.
-  ///   - settings: Settings of the caller's own; nil for those of the theme.
-  ///   - receipts: Says how far participants have read; nil if that is not known.
+  ///   - channel: The channel, which must be stored, like the current user.
+  ///   - settings: Settings owned by the caller; nil for those of the theme.
+  ///   - receipts: Reads how far participants have read; nil if that is not known.
   /// - Returns: The conversation, which reads nothing before ``ConversationViewModel/didLoad()``.
-  /// - Throws: ``StoreError`` with the code `missingRequiredData` if the channel or the own user is not stored.
+  /// - Throws: ``StoreError`` with the code `missingRequiredData` if the channel or the current
+  ///   user is not stored.
   public func conversation(
     in channel: String, settings: LiveSettings<ConversationSettings>? = nil,
     receipts: (any ReadReceiptReader)? = nil

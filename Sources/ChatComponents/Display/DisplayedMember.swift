@@ -1,10 +1,10 @@
 public import ChatStore
 
-/// What components show of a membership.
+/// The attributes of a membership that components show.
 public protocol DisplayedMember: StoredRecord {
-  /// The record of channels.
+  /// The record type of channels.
   associatedtype Channel: DisplayedChannel
-  /// The record of users.
+  /// The record type of users.
   associatedtype User: DisplayedUser
 
   /// The identifier of the channel.
@@ -22,7 +22,7 @@ public protocol DisplayedMember: StoredRecord {
   static var channelId: Attribute<Self, Channel.ID> { get }
   /// The attribute of the user's identifier, for requests.
   static var userId: Attribute<Self, User.ID> { get }
-  /// The attribute that says whether the user is present, for requests.
+  /// The attribute for whether the user is present, for requests.
   static var isPresent: Attribute<Self, Bool> { get }
   /// The link to the channel, for requests.
   static var channel: Link<Self, Channel> { get }

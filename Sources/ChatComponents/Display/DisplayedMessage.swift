@@ -8,40 +8,40 @@ public import ChatSync
   public import Foundation
 #endif
 
-/// What components show of a message.
+/// The attributes of a message that components show.
 public protocol DisplayedMessage: StoredRecord {
   /// The type of identifiers.
   associatedtype ID: EntityIdentifier, StorableValue where ID.RawValue == String
-  /// The record of channels.
+  /// The record type of channels.
   associatedtype Channel: DisplayedChannel
-  /// The record of users.
+  /// The record type of users.
   associatedtype User: DisplayedUser
-  /// The record of message actions.
+  /// The record type of message actions.
   associatedtype Action: DisplayedAction
-  /// How far the message is on its way; its raw values are those of `SendStatus`.
+  /// The type of the send status; its raw values are those of `SendStatus`.
   associatedtype Status: RawRepresentable<String>
 
   /// The identifier.
   var id: ID { get }
-  /// The text as it was published; ``shownText`` is what is shown of it.
+  /// The published text; ``shownText`` is the text to show.
   var text: String { get }
-  /// How the content is to be read.
+  /// The kind of the content.
   var contentType: String { get }
   /// Content beside the text.
   var content: StoredJSON { get }
-  /// Data of the application.
+  /// The application's custom data.
   var custom: StoredJSON { get }
-  /// When the author created the message.
+  /// The time at which the author created the message.
   var dateCreated: Date { get }
-  /// The place that the service gave to it; nil until it has.
+  /// The timetoken; nil until the service has assigned one.
   var timetoken: Timetoken? { get }
   /// The identifier of the author.
   var pubnubUserId: User.ID { get }
   /// The identifier of the channel.
   var pubnubChannelId: Channel.ID { get }
-  /// How far the message is on its way.
+  /// The send status.
   var sendStatus: Status { get }
-  /// Why sending failed.
+  /// The reason why sending failed; nil if it did not.
   var sendError: String? { get }
   /// The author; absent if the user was deleted.
   var managedUser: Linked<User> { get }
@@ -60,32 +60,32 @@ public protocol DisplayedMessage: StoredRecord {
   static var pubnubUserId: Attribute<Self, User.ID> { get }
   /// The attribute of the channel's identifier, for requests.
   static var pubnubChannelId: Attribute<Self, Channel.ID> { get }
-  /// The list of what users attached, for requests.
+  /// The list of attached actions, for requests.
   static var actions: List<Self, Action> { get }
 }
 
 extension DisplayedMessage {
-  /// How far the message is on its way; a status that sync does not know counts as delivered, because
-  /// nothing waits for it.
+  /// The send status; one that sync does not know counts as delivered, because no outbox entry
+  /// waits for it.
   public var delivery: SendStatus { SendStatus(rawValue: sendStatus.rawValue) ?? .delivered }
 }
 
-/// What components show of something that a user attached to a message.
+/// The attributes of a message action that components show.
 public protocol DisplayedAction: StoredRecord {
-  /// The record of users.
+  /// The record type of users.
   associatedtype User: DisplayedUser
 
   /// The identifier.
   var id: String { get }
-  /// The identifier of the user that attached it.
+  /// The identifier of the user that attached the action.
   var pubnubUserId: User.ID { get }
-  /// When it was attached.
+  /// The timetoken of the action.
   var published: Timetoken { get }
-  /// The kind, for example `reaction`.
+  /// The kind of the action, for example `reaction`.
   var sourceType: String { get }
-  /// What it says, for example an emoji.
+  /// The value of the action, for example an emoji.
   var value: String { get }
-  /// The user that attached it; not read with a message.
+  /// The user that attached the action; not read with a message.
   var managedUser: Linked<User> { get }
 
   /// The attribute of the identifier, for requests.

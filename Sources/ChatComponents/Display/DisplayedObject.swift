@@ -7,23 +7,23 @@ public import ChatStore
   public import Foundation
 #endif
 
-/// What components show of a user or a channel.
+/// The attributes of a user or a channel that components show.
 ///
-/// The requirements have the names that generated records give to them, so that most records conform by an
-/// empty extension. One whose attributes have other names says which they are by computed properties.
+/// The requirements have the names that generated records use, so most records conform with an
+/// empty extension. A record whose attributes have other names maps them with computed properties.
 public protocol DisplayedObject: StoredRecord {
   /// The type of identifiers.
   associatedtype ID: EntityIdentifier, StorableValue where ID.RawValue == String
 
   /// The identifier.
   var id: ID { get }
-  /// The name; nil if it has none.
+  /// The name; nil without a name.
   var name: String? { get }
-  /// The address of a picture; nil if it has none.
+  /// The URL of a picture; nil without a picture.
   var avatarURL: URL? { get }
   /// The functional type.
   var type: String { get }
-  /// Data of the application.
+  /// The application's custom data.
   var custom: StoredJSON { get }
 
   /// The attribute of the identifier, for requests.
@@ -32,14 +32,14 @@ public protocol DisplayedObject: StoredRecord {
   static var name: Attribute<Self, String> { get }
 }
 
-/// What components show of a user.
+/// The attributes of a user that components show.
 public protocol DisplayedUser: DisplayedObject {}
 
-/// What components show of a channel.
+/// The attributes of a channel that components show.
 public protocol DisplayedChannel: DisplayedObject {
-  /// What the channel is about.
+  /// The description of the channel.
   var details: String? { get }
-  /// The number of its members.
+  /// The number of members.
   var memberCount: Int { get }
   /// The number of members that are present.
   var presentMemberCount: Int { get }

@@ -8,7 +8,7 @@ public import ChatSync
   public import Foundation
 #endif
 
-/// A provider whose records components can show.
+/// A provider whose records components can display.
 ///
 /// ```swift
 /// extension MyProvider: DisplayedProvider {
@@ -28,53 +28,54 @@ where
   MessageRole.Record.User == UserRole.Record, MessageRole.Record.Channel == ChannelRole.Record,
   MessageRole.Record.Action == ActionRole.Record, ActionRole.Record.User == UserRole.Record
 {
-  /// The message that a user wrote.
+  /// Creates a message from the text that a user wrote.
   ///
-  /// - Throws: Whatever keeps the provider from making one.
+  /// - Throws: An error of the provider if it cannot create the message.
   func message(_ draft: MessageDraft) throws -> MessageRole.Model
 
-  /// The maximum number of characters of a text, as the schema of messages says; nil if it says nothing.
+  /// The maximum number of characters of a text, from the schema of messages; nil if the schema has
+  /// no maximum.
   var maximumTextLength: Int? { get }
 }
 
 extension DisplayedProvider {
-  /// No maximum, unless the provider says otherwise.
+  /// The maximum number of characters of a text: none, unless the provider supplies one.
   public var maximumTextLength: Int? { nil }
 }
 
 extension DisplayedProvider {
-  /// The record of users.
+  /// The record type of users.
   public typealias User = UserRole.Record
-  /// The record of channels.
+  /// The record type of channels.
   public typealias Channel = ChannelRole.Record
-  /// The record of memberships.
+  /// The record type of memberships.
   public typealias Member = MembershipRole.Record
-  /// The record of messages.
+  /// The record type of messages.
   public typealias Message = MessageRole.Record
-  /// The record of message actions.
+  /// The record type of message actions.
   public typealias Action = ActionRole.Record
 
-  /// A request for memberships, without rows of users that are present but no members.
+  /// Returns a request for memberships, without rows of users that are present but not members.
   public static func members(_ request: Request<Member>) -> Request<Member> {
     guard let column = MembershipRole.columns.isPresenceOnly else { return request }
     return request.where(Attribute<Member, Bool>(column) == false)
   }
 }
 
-/// A text that a user has written and wants to send.
+/// A text that a user has written and wants to send, before it becomes a message.
 public struct MessageDraft: Hashable, Sendable {
   /// A new identifier, a version 4 UUID by default.
   public let id: String
   /// The text.
   public let text: String
-  /// When it was sent off.
+  /// The time of sending.
   public let date: Date
   /// The author.
   public let userID: String
   /// The channel.
   public let channelID: String
 
-  /// A draft.
+  /// Creates a draft.
   public init(id: String, text: String, date: Date, userID: String, channelID: String) {
     self.id = id
     self.text = text

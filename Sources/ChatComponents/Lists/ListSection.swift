@@ -1,18 +1,19 @@
-/// What a component shows for one thing, told from the others by its identity.
+/// A row of a component, with an identity.
 ///
-/// Rows with equal identities are one row before and after a change; rows that are not equal are shown anew.
+/// Rows with equal identities are the same row before and after a change; if they are not equal,
+/// the row is shown again.
 public protocol ListRow: Identifiable, Hashable, Sendable where ID: Sendable {}
 
-/// Some rows under a title.
+/// A section of rows with a title.
 public struct ListSection<Row: ListRow>: Identifiable, Hashable, Sendable {
-  /// What tells the section from the others.
+  /// The identity of the section within the list.
   public let id: String
-  /// What stands above it; nil for nothing.
+  /// The title above the section; nil for none.
   public var title: String?
   /// The rows, in order.
   public var rows: [Row]
 
-  /// A section.
+  /// Creates a section.
   public init(id: String, title: String? = nil, rows: [Row] = []) {
     self.id = id
     self.title = title
@@ -21,9 +22,9 @@ public struct ListSection<Row: ListRow>: Identifiable, Hashable, Sendable {
 }
 
 extension ListSection {
-  /// Rows in sections, in the order in which the sections first occur.
+  /// Groups rows into sections, in the order in which the sections first occur.
   ///
-  /// - Parameter rows: Each row, with the section that it belongs to; nil for the one without a title.
+  /// - Parameter rows: The rows, each with its section; nil for the section without a title.
   /// - Returns: The sections, none of them empty.
   static func grouped(_ rows: [(section: String?, row: Row)]) -> [ListSection] {
     var sections: [ListSection] = []
@@ -41,20 +42,20 @@ extension ListSection {
   }
 }
 
-/// Where a row stands in a list.
+/// The position of a row in a list.
 public struct ListPlace: Hashable, Comparable, Sendable {
-  /// The section, from 0.
+  /// The index of the section, from 0.
   public let section: Int
-  /// The row in the section, from 0.
+  /// The index of the row in the section, from 0.
   public let row: Int
 
-  /// A place.
+  /// Creates a position.
   public init(section: Int = 0, row: Int) {
     self.section = section
     self.row = row
   }
 
-  /// Whether the row at `a` stands before the one at `b`.
+  /// Returns whether position `a` is before position `b`.
   public static func < (a: ListPlace, b: ListPlace) -> Bool {
     (a.section, a.row) < (b.section, b.row)
   }

@@ -1,9 +1,9 @@
 extension ListUpdate {
-  /// The list after the update.
+  /// Returns the list after the update.
   ///
-  /// - Parameter old: The list that the update was made from.
-  /// - Returns: The list that it was made to.
-  /// - Precondition: `old` is the list that the update was made from.
+  /// - Parameter old: The list before the update.
+  /// - Returns: The list after it.
+  /// - Precondition: `old` is the list from which the update was computed.
   public func applied(to old: [ListSection<Row>]) -> [ListSection<Row>] {
     var gone = Set(removed)
     var arrivals = inserted
@@ -31,7 +31,7 @@ extension ListUpdate {
     return sections
   }
 
-  /// The rows that stay, with those that arrive at their places.
+  /// Returns the remaining rows with the arriving ones inserted at their positions.
   private func merged(_ rows: [Row], with entries: [Entry]) -> [Row] {
     var result: [Row] = []
     result.reserveCapacity(rows.count + entries.count)

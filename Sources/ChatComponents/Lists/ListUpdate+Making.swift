@@ -1,8 +1,8 @@
 extension ListUpdate {
-  /// The difference between two states of a list.
+  /// Computes the difference between two states of a list.
   ///
-  /// As few rows as possible are named as moved: of those that stay in their section, the longest run
-  /// that keeps its order stands still. The cost is that of sorting the rows.
+  /// As few rows as possible count as moved: of the rows that stay in their section, the longest
+  /// run that keeps its order does not move. The cost is that of sorting the rows.
   ///
   /// - Parameters:
   ///   - old: The state before; its identities are unique.
@@ -22,9 +22,9 @@ extension ListUpdate {
     removed = places.values.sorted()
   }
 
-  /// Names the sections that differ.
+  /// Records the sections that differ.
   ///
-  /// - Returns: For each section that stays where it is, by its new index, the old one.
+  /// - Returns: The old index of each section that does not move, by its new index.
   private mutating func headings(
     _ old: [ListSection<Row>], _ new: [ListSection<Row>]
   ) -> [Int: Int] {
@@ -48,7 +48,8 @@ extension ListUpdate {
     return kept
   }
 
-  /// Names the rows of a section that differ, and takes them out of the places of the old list.
+  /// Records the rows of a section that differ, and removes its rows from the positions of the old
+  /// list.
   private mutating func arrivals(
     in section: ListSection<Row>, at index: Int, comingFrom origin: Int?,
     _ old: [ListSection<Row>], _ places: inout [Row.ID: ListPlace]
@@ -80,11 +81,12 @@ extension ListUpdate {
   }
 }
 
-/// Where the elements of a longest rising run stand in a list of different numbers, by patience sorting.
+/// Returns the positions of a longest increasing subsequence of different numbers, by patience
+/// sorting.
 func longestRun(of numbers: [Int]) -> [Int] {
   // The usual case, without a search: nothing has moved.
   if zip(numbers, numbers.dropFirst()).allSatisfy({ $0 < $1 }) { return Array(numbers.indices) }
-  /// Where the smallest last element of a run of each length stands.
+  /// The position of the smallest last element of a run, for each length.
   var ends: [Int] = []
   var predecessors = Array(repeating: -1, count: numbers.count)
   for (place, number) in numbers.enumerated() {

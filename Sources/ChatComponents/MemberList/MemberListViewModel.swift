@@ -2,29 +2,29 @@ import ChatRuntime
 public import ChatStore
 public import ChatSync
 
-/// What the application does at the turns of a list of members; each hook is optional.
+/// Closures that customize a list of members; each is optional.
 public struct MemberListHooks<Provider: DisplayedProvider>: Sendable {
-  /// The list.
+  /// The type of the list.
   public typealias Model = MemberListViewModel<Provider>
 
   /// Changes the query, right before the first fetch.
   public var configureQuery: (@Sendable (Request<Provider.Member>) -> Request<Provider.Member>)?
-  /// Gives the row of a member in place of the default one.
+  /// Returns a row to show in place of the default row of a member.
   public var customMemberCell: (@Sendable (Model, Provider.Member, MemberRow) -> MemberRow)?
-  /// The section of a member; nil for the section without a title.
+  /// Returns the section of a member; nil for the section without a title.
   public var section: (@Sendable (Provider.Member) -> String?)?
-  /// Called when a member is chosen.
+  /// Runs when a member is selected.
   public var didSelectMember: (@Sendable (Model, Provider.Member) async throws -> Void)?
 
-  /// Hooks that do nothing.
+  /// Creates hooks; those left out have default behaviour.
   public init() {}
 }
 
-/// The members of a channel as a list.
+/// A list of the members of a channel.
 ///
-/// By default those that are present, by their names.
+/// By default it shows the present members, by name.
 public final class MemberListViewModel<Provider: DisplayedProvider>: Sendable {
-  /// What the model was made by.
+  /// The factory that created the model.
   public let viewModels: ViewModels<Provider>
   /// The channel.
   public let selectedChannelID: String
@@ -37,7 +37,8 @@ public final class MemberListViewModel<Provider: DisplayedProvider>: Sendable {
   private let life = ComponentLifeCycle<MemberListViewModel>()
   private let bar = ComponentNavigation<MemberListViewModel>()
   private let boxedHooks = Guarded(MemberListHooks<Provider>())
-  /// What is fetched next; nil after the last page, until the user asks for the first one again.
+  /// The next request to fetch; nil after the last page, until the user requests the first one
+  /// again.
   private let nextFetch: Guarded<Fetch?>
   private let tasks = Tasks()
 
@@ -67,26 +68,26 @@ public final class MemberListViewModel<Provider: DisplayedProvider>: Sendable {
 extension MemberListViewModel {
   /// The members.
   public var members: LiveList<MemberRow> { reader.list.kept(by: self) }
-  /// What stands above the list.
+  /// The navigation bar of the list.
   public var navigationBar: LiveValue<NavigationBar> { bar.bar }
   /// Whether members are being fetched from the service.
   public var isFetching: LiveValue<Bool> { reader.isFetching }
-  /// What failed last.
+  /// The last failure.
   public var failures: LiveFailure { reader.failures }
 
-  /// What the application does at the turns of the list.
+  /// The closures that customize the list.
   public var hooks: MemberListHooks<Provider> {
     get { boxedHooks.withLock { $0 } }
     set { boxedHooks.withLock { $0 = newValue } }
   }
 
-  /// What the application does as the list comes and goes.
+  /// The closures that run when the list loads, appears and disappears.
   public var lifeHooks: LifeHooks<MemberListViewModel> {
     get { life.hooks }
     set { life.hooks = newValue }
   }
 
-  /// What the application puts above the list.
+  /// The application's parts of the navigation bar.
   public var navigation: NavigationHooks<MemberListViewModel> {
     get { bar.hooks }
     set { bar.hooks = newValue }
@@ -96,9 +97,9 @@ extension MemberListViewModel {
 // MARK: - Actions
 
 extension MemberListViewModel {
-  /// Reads the first members, and follows them from now on; the first call counts.
+  /// Reads the first members, and follows them from now on; later calls do nothing.
   ///
-  /// - Throws: ``StoreError`` if they can not be read; then it may be called again.
+  /// - Throws: ``StoreError`` if they cannot be read; the method can then be called again.
   public func didLoad() async throws {
     try await life.didLoad(self, failures: failures) {
       let request = hooks.configureQuery?(query) ?? query
@@ -113,32 +114,34 @@ extension MemberListViewModel {
     }
   }
 
-  /// The list comes on screen.
+  /// Notifies the model that the list will appear on screen.
   public func willAppear() { life.willAppear(self) }
 
-  /// The list leaves the screen.
+  /// Notifies the model that the list will disappear from the screen.
   public func willDisappear() { life.willDisappear(self) }
 
-  /// A row is on screen.
+  /// Notifies the model that a row is on screen, which may load more.
   public func rowShown(_ place: ListPlace) async { await reader.rowShown(place) }
 
-  /// Fetches members from the service, unless that is done already.
+  /// Fetches members from the service, unless a fetch is already running.
   public func refresh() async {
     nextFetch.withLock { $0 = Self.firstFetch(selectedChannelID) }
     await reader.refresh()
   }
 
-  /// Asks the service who is present, and stores it; the list fills by itself.
+  /// Reads the users present from the service and stores their presence; the list updates
+  /// automatically.
   ///
-  /// - Throws: `RemoteError`; `UnstoredValue` if it could not be stored.
+  /// - Throws: `RemoteError`; `UnstoredValue` if the presence could not be stored.
   @discardableResult
   public func syncHereNow() async throws -> HereNow {
     try await viewModels.provider.engine.hereNow(HereNowRequest(channels: [selectedChannelID]))
   }
 
-  /// A member was chosen.
+  /// Selects a member, which calls ``MemberListHooks/didSelectMember``.
   ///
-  /// - Throws: ``StoreError`` with the code `missingRequiredData` if it is no longer stored; what the hook throws.
+  /// - Throws: ``StoreError`` with the code `missingRequiredData` if the member is no longer
+  ///   stored; any error of the hook.
   public func selectMember(_ row: MemberRow) async throws {
     guard let didSelect = hooks.didSelectMember else { return }
     let member = try await viewModels.store.read { snapshot in
@@ -152,7 +155,7 @@ extension MemberListViewModel {
     try await didSelect(self, member)
   }
 
-  /// Follows nothing any more.
+  /// Stops following changes.
   public func stop() async {
     tasks.cancel()
     await reader.stop()
@@ -199,12 +202,12 @@ extension MemberListViewModel {
 }
 
 extension ViewModels {
-  /// A list of the members of a channel.
+  /// Creates a list of the members of a channel.
   ///
   /// - Parameters:
   ///   - channel: The channel.
-  ///   - query: The memberships that are listed; nil for those that the settings say.
-  ///   - settings: Settings of the caller's own; nil for those of the theme.
+  ///   - query: The memberships to list; nil for those that the settings select.
+  ///   - settings: Settings owned by the caller; nil for those of the theme.
   /// - Returns: The list, which reads nothing before ``MemberListViewModel/didLoad()``.
   public func memberList(
     of channel: String, query: Request<Provider.Member>? = nil,
@@ -216,9 +219,11 @@ extension ViewModels {
       settings: settings)
   }
 
-  /// The members of a channel, by their names; if absent ones are among them, after those that are present.
+  /// Returns a request for the members of a channel, by name; absent members, if included, follow
+  /// the present ones.
   ///
-  /// Without absent ones they are all who are present, also those who are no members.
+  /// Without absent members, the request includes all present users, even those that are not
+  /// members.
   private func members(
     of channel: String, _ settings: MemberListSettings
   ) -> Request<Provider.Member> {

@@ -1,7 +1,7 @@
 public import ChatRuntime
 public import ChatStore
 
-/// A member in a list.
+/// A row of a list of members.
 public struct MemberRow: ListRow {
   /// The key of the membership.
   public let id: EntityKey
@@ -11,18 +11,18 @@ public struct MemberRow: ListRow {
   @ExactText public private(set) var channelID: String
   /// The name; the identifier of a user without one.
   public var name: String
-  /// What stands beside the name.
+  /// The picture or initials beside the name.
   public var avatar: Avatar
   /// Whether the user is present in the channel.
   public var isPresent: Bool
-  /// What the application shows in place of the rest; see ``MemberListHooks/customMemberCell``.
+  /// A replacement for the row's contents, supplied by ``MemberListHooks/customMemberCell``.
   public var custom: OpaqueValue?
 }
 
 extension MemberRow {
-  /// The row of a membership.
+  /// Creates the row of a membership.
   ///
-  /// - Returns: Nil for a membership whose user was deleted meanwhile.
+  /// - Returns: Nil for a membership whose user was deleted in the meantime.
   init?(
     _ member: some DisplayedMember, _ fields: DisplayFields, _ avatarType: AvatarType
   ) throws {

@@ -8,49 +8,51 @@ public import ChatSync
   public import Foundation
 #endif
 
-/// What the application does as messages are sent; each hook is optional.
+/// Closures that run before and after messages are sent; each is optional.
 public struct MessageInputHooks<Provider: DisplayedProvider>: Sendable {
-  /// The field.
+  /// The type of the input field.
   public typealias Model = MessageInputViewModel<Provider>
-  /// A message.
+  /// The type of a message.
   public typealias Message = Provider.MessageRole.Model
 
-  /// Gives the message that is sent in place of the one that the user wrote; it may store it first.
+  /// Returns the message to send in place of the one that the user wrote; it may store it first.
   public var messageWillSend: (@Sendable (Model, Message) async -> Message)?
-  /// Called at once when sending begins, with the future result.
+  /// Runs as soon as sending begins, with a task that returns the sent message.
   public var messageDidSend: (@Sendable (Model, Message, Task<Message, any Error>) -> Void)?
-  /// Called when the service has a message.
+  /// Runs when the service has accepted a message.
   public var didFinishSending: (@Sendable (Model, Message) -> Void)?
-  /// Called when the service refused a message: its text, when it was sent off, and why.
+  /// Runs when a message could not be sent, with its text, the time of sending, and the error.
   public var failedToSend: (@Sendable (Model, String, Date, any Error) -> Void)?
 
-  /// Hooks that do nothing.
+  /// Creates hooks; those left out do nothing.
   public init() {}
 }
 
-/// The field for new messages of a channel.
+/// The input field for new messages of a channel.
 ///
-/// It sends text. The field is empty as soon as the text is sent off, whatever becomes of it: what could
-/// not be sent stays in the list of messages, to be tried again or deleted.
+/// It sends text. The field is cleared as soon as sending begins, regardless of the outcome: a
+/// message that could not be sent stays in the list of messages, where the user can retry or delete
+/// it.
 public actor MessageInputViewModel<Provider: DisplayedProvider> {
-  /// What the model was made by.
+  /// The factory that created the model.
   public nonisolated let viewModels: ViewModels<Provider>
   /// The channel.
   public nonisolated let channelID: String
   /// The settings.
   public nonisolated let settings: LiveSettings<MessageInputSettings>
-  /// What is written in the field.
+  /// The text in the field.
   public nonisolated let text = LiveValue("")
-  /// Who types in the channel; empty for nobody.
+  /// The users typing in the channel; empty while no user types, and if typing is not displayed.
   public nonisolated let typingMemberIds = LiveValue<NameSet>([])
-  /// What failed last.
+  /// The last failure.
   public nonisolated let failures = LiveFailure(nil)
   private nonisolated let boxedHooks = Guarded(MessageInputHooks<Provider>())
   private nonisolated let tasks = Tasks()
-  /// Who types, whether that is shown or not.
+  /// The users typing, whether they are shown or not.
   private var typists: NameSet = []
   private var isLoaded = false
-  /// The last message on its way into the outbox, which the next one waits for; its value is why it did not get in.
+  /// The task that adds the last message to the outbox, which the next message waits for; its value
+  /// is the error, if it could not be added.
   private var lastAdmission: Task<(any Error)?, Never>?
 
   init(
@@ -62,7 +64,7 @@ public actor MessageInputViewModel<Provider: DisplayedProvider> {
     channelID = channel
   }
 
-  /// What the application does as messages are sent.
+  /// The closures that run before and after messages are sent.
   public nonisolated var hooks: MessageInputHooks<Provider> {
     get { boxedHooks.withLock { $0 } }
     set { boxedHooks.withLock { $0 = newValue } }
@@ -74,7 +76,7 @@ public actor MessageInputViewModel<Provider: DisplayedProvider> {
 // MARK: - Typing
 
 extension MessageInputViewModel {
-  /// Follows who types, and the settings; the first call counts.
+  /// Follows the users typing, and the settings; later calls do nothing.
   public func didLoad() async {
     guard !isLoaded else { return }
     isLoaded = true
@@ -83,10 +85,10 @@ extension MessageInputViewModel {
     tasks.follow(settings.changes()) { [weak self] _ in await self?.showTyping() }
   }
 
-  /// Follows nothing any more.
+  /// Stops following changes.
   public func stop() { tasks.cancel() }
 
-  /// The user has changed what is in the field; others are told that it types.
+  /// Updates the text in the field, and sends a typing signal if one is due.
   public func textChanged(_ newText: String) async {
     text.send(newText)
     guard settings.values.publishTypingIndicator else { return }
@@ -110,9 +112,10 @@ extension MessageInputViewModel {
 // MARK: - Sending
 
 extension MessageInputViewModel {
-  /// Sends what is in the field.
+  /// Sends the text in the field.
   ///
-  /// - Returns: The message as the service has it, once it does; nil for a blank text, which is not sent.
+  /// - Returns: A task that returns the message when the service has accepted it; nil for a blank
+  ///   text, which is not sent.
   @discardableResult
   public func send() async -> Task<Provider.MessageRole.Model, any Error>? {
     await send(text.value)
@@ -120,15 +123,17 @@ extension MessageInputViewModel {
 
   /// Sends a text.
   ///
-  /// - Returns: The message as the service has it, once it does; nil for a blank text, which is not sent.
+  /// - Returns: A task that returns the message when the service has accepted it; nil for a blank
+  ///   text, which is not sent.
   @discardableResult
   public func send(_ written: String) async -> Task<Provider.MessageRole.Model, any Error>? {
     await begin(written)?.future
   }
 
-  /// Sends a text, and returns when it is in the outbox; a blank one is not sent.
+  /// Sends a text, and returns when it is in the outbox; a blank text is not sent.
   ///
-  /// - Throws: The reason why it could not be kept there, and is not sent. What the service says later is not waited for.
+  /// - Throws: The error if it could not be added to the outbox, and is not sent. The method does
+  ///   not wait for the service's answer.
   package func post(_ written: String) async throws {
     guard let sending = await begin(written) else { return }
     if let error = await sending.admission.value { throw error }
@@ -185,7 +190,7 @@ extension MessageInputViewModel {
       } catch {
         // Has no effect once the message is in the outbox.
         admission.finish(throwing: error)
-        // What the user has taken back did not fail.
+        // A message that the user has taken back did not fail.
         if !(error is CancellationError) { await self?.failed(draft, error) }
         throw error
       }
@@ -205,11 +210,11 @@ extension MessageInputViewModel {
 }
 
 extension ViewModels {
-  /// A field for new messages of a channel.
+  /// Creates an input field for new messages of a channel.
   ///
   /// - Parameters:
   ///   - channel: The channel.
-  ///   - settings: Settings of the caller's own; nil for those of the theme.
+  ///   - settings: Settings owned by the caller; nil for those of the theme.
   /// - Returns: The field.
   public func messageInput(
     for channel: String, settings: LiveSettings<MessageInputSettings>? = nil

@@ -1,24 +1,24 @@
 public import ChatStore
 
-/// What the application does at the turns of a list of messages; each hook is optional.
+/// Closures that customize a list of messages; each is optional.
 public struct MessageListHooks<Provider: DisplayedProvider>: Sendable {
-  /// The list.
+  /// The type of the list.
   public typealias Model = MessageListViewModel<Provider>
 
   /// Changes the query, right before the first fetch.
   public var configureQuery: (@Sendable (Request<Provider.Message>) -> Request<Provider.Message>)?
-  /// Gives the row of a message in place of the default one.
+  /// Returns a row to show in place of the default row of a message.
   public var customMessageCell: (@Sendable (Model, Provider.Message, MessageRow) -> MessageRow)?
-  /// The section of a message; nil for the section without a title.
+  /// Returns the section of a message; nil for the section without a title.
   public var section: (@Sendable (Provider.Message) -> String?)?
-  /// The string of the date label of a message; nil for the default one.
+  /// Returns the text of a message's date label; nil for the default one.
   public var dateString: (@Sendable (Provider.Message) -> String?)?
-  /// Whether the date label of a message is shown; nil for the default.
+  /// Returns whether the date label of a message is shown; nil for the default.
   public var shouldShowDate: (@Sendable (Provider.Message) -> Bool?)?
-  /// Called when a reaction is chosen, in place of changing it.
+  /// Runs when a reaction is selected, in place of toggling it.
   public var messageActionTapped:
     (@Sendable (Model, Provider.Message, String) async throws -> Void)?
 
-  /// Hooks that do nothing.
+  /// Creates hooks; those left out have default behaviour.
   public init() {}
 }

@@ -6,23 +6,25 @@ import JSONText
 // MARK: - Older messages
 
 extension MessageListViewModel {
-  /// A row is on screen: the ``MessageListSettings/prefetchIndexThreshold`` brings older messages.
+  /// Notifies the model that a row is on screen; at the
+  /// ``MessageListSettings/prefetchIndexThreshold`` older messages are loaded.
   public func rowShown(_ place: ListPlace) async { await reader.rowShown(place) }
 
-  /// Shows the page before the first message, and fetches one from the service, unless that is done already.
+  /// Shows the page before the first message, and fetches one from the service, unless a fetch is
+  /// already running.
   public func refresh() async { await reader.refresh() }
 
-  /// Shows the page before the first message, as far as it is stored.
+  /// Shows the stored messages of the page before the first message.
   ///
-  /// - Returns: Whether there may be more in the store.
+  /// - Returns: Whether the store may have more.
   /// - Throws: ``StoreError``.
   @discardableResult
   public func showOlder() async throws -> Bool { try await reader.showOlder() }
 
-  /// Fetches the page before the oldest message that is stored; the newest page if none is.
+  /// Fetches the page before the oldest stored message; the newest page if no message is stored.
   ///
-  /// - Returns: How many messages it had.
-  /// - Throws: `RemoteError`; `UnstoredValue` if it could not be stored; ``StoreError``.
+  /// - Returns: The number of messages in the page.
+  /// - Throws: `RemoteError`; `UnstoredValue` if the page could not be stored; ``StoreError``.
   func fetchOlder() async throws -> Int {
     typealias Message = Provider.Message
     let oldest = viewModels.messages(in: channelID).where(Message.timetoken != nil).sorted(
@@ -32,8 +34,8 @@ extension MessageListViewModel {
 
   /// Fetches a page of the past.
   ///
-  /// - Returns: How many messages it had.
-  /// - Throws: `RemoteError`; `UnstoredValue` if it could not be stored; ``StoreError``.
+  /// - Returns: The number of messages in the page.
+  /// - Throws: `RemoteError`; `UnstoredValue` if the page could not be stored; ``StoreError``.
   func fetchPage(before timetoken: Timetoken?) async throws -> Int {
     let channel = Provider.Channel.ID(rawValue: channelID)
     let request = MessageHistoryRequest(channels: [channel], limit: pageSize, start: timetoken)
@@ -46,23 +48,23 @@ extension MessageListViewModel {
 // MARK: - Messages that could not be sent
 
 extension MessageListViewModel {
-  /// Tries a message again that could not be sent, at its place.
+  /// Retries a message that could not be sent, at its place in the queue.
   ///
   /// - Throws: ``StoreError``.
   public func retry(_ messageID: String) async throws {
     try await viewModels.provider.engine.outbox.retry(outboxObject(of: messageID))
   }
 
-  /// Sends a message again that could not be sent, behind all that wait.
+  /// Sends a message that could not be sent again, behind all waiting ones.
   ///
   /// - Throws: ``StoreError``.
   public func resend(_ messageID: String) async throws {
     try await viewModels.provider.engine.outbox.resend(outboxObject(of: messageID))
   }
 
-  /// Takes back a message that waits or could not be sent; it leaves the list.
+  /// Takes back a message that is waiting or could not be sent; it disappears from the list.
   ///
-  /// - Returns: Whether it was taken back; one that is being sent is not.
+  /// - Returns: Whether it was taken back; a message that is being sent is not.
   /// - Throws: ``StoreError``.
   @discardableResult
   public func cancel(_ messageID: String) async throws -> Bool {
@@ -77,7 +79,8 @@ extension MessageListViewModel {
 // MARK: - Reactions
 
 extension MessageListViewModel {
-  /// Shows the reactions to choose from for a message, after a long press; none for a deleted message.
+  /// Shows the reaction picker for a message, for example after a long press; not for a deleted
+  /// message.
   ///
   /// - Throws: ``StoreError`` with the code `missingRequiredData` if the message is no longer stored.
   public func showReactions(for messageID: String) async throws {
@@ -89,18 +92,20 @@ extension MessageListViewModel {
       list.picker(for: message.actions, of: messageID, width: theme.pickerMaxWidth))
   }
 
-  /// Hides the reactions to choose from.
+  /// Hides the reaction picker.
   public func hideReactions() { reactionPicker.send(nil) }
 
-  /// Attaches a reaction that was chosen, in the picker or below a message; takes it back if the own user has attached it.
+  /// Attaches a reaction that the user selected in the picker or below a message, or removes it if
+  /// the current user has attached it.
   ///
-  /// One that another application attached under the type `reactions` is taken back as well. A deleted message takes none.
+  /// A reaction that another application attached under the type `reactions` is removed too. A
+  /// deleted message accepts no reactions.
   ///
   /// - Parameters:
   ///   - value: The emoji.
-  ///   - messageID: The message.
-  /// - Throws: ``StoreError`` with the code `missingRequiredData` for a message that is not stored or that the
-  ///   service does not have yet; what the hook throws.
+  ///   - messageID: The identifier of the message.
+  /// - Throws: ``StoreError`` with the code `missingRequiredData` for a message that is not stored
+  ///   or that the service has not accepted yet; any error of the hook.
   public func toggleReaction(_ value: String, on messageID: String) async throws {
     guard settings.values.reactionTheme != nil else { return }
     hideReactions()
@@ -136,9 +141,9 @@ extension MessageListViewModel {
 // MARK: - Going elsewhere
 
 extension MessageListViewModel {
-  /// An item of the bar was chosen.
+  /// Selects an item of the navigation bar.
   ///
-  /// - Returns: What is to be shown: the members of the channel for ``NavigationItem/membersID``.
+  /// - Returns: The list to show: that of the channel's members for ``NavigationItem/membersID``.
   public func choose(_ item: NavigationItem) -> MemberListViewModel<Provider>? {
     item.id == NavigationItem.membersID ? viewModels.memberList(of: channelID) : nil
   }

@@ -2,24 +2,24 @@ import ChatRuntime
 public import ChatStore
 import ChatSync
 
-/// The messages of a channel as a list, with their reactions, and with the field for new ones.
+/// A list of the messages of a channel with their reactions, and with an input field.
 ///
-/// The newest page is shown first; ``rowShown(_:)`` and ``refresh()`` bring older ones, from the store as
-/// long as it has some, then from the service.
+/// The newest page is shown first. ``rowShown(_:)`` and ``refresh()`` load older ones, from the
+/// store as long as it has some, then from the service.
 public final class MessageListViewModel<Provider: DisplayedProvider>: Sendable {
-  /// What the model was made by.
+  /// The factory that created the model.
   public let viewModels: ViewModels<Provider>
-  /// The own user.
+  /// The current user.
   public let author: Provider.User
-  /// The channel, as it was when the model was made.
+  /// The channel at the time when the model was created.
   public let selectedChannel: Provider.Channel
   /// The settings.
   public let settings: LiveSettings<MessageListSettings>
   /// The query, before ``MessageListHooks/configureQuery``.
   public let query: Request<Provider.Message>
-  /// The field for new messages.
+  /// The input field.
   public let messageInput: MessageInputViewModel<Provider>
-  /// The reactions to choose from, while they are shown; nil if they are not.
+  /// The reaction picker; nil while it is hidden.
   public let reactionPicker = LiveValue<ReactionPicker?>(nil)
   let pageSize: Int
   let reader: ListReader<Provider.Message, MessageListItem>
@@ -27,10 +27,10 @@ public final class MessageListViewModel<Provider: DisplayedProvider>: Sendable {
   private let life = ComponentLifeCycle<MessageListViewModel>()
   private let bar = ComponentNavigation<MessageListViewModel>()
   private let boxedHooks = Guarded(MessageListHooks<Provider>())
-  /// The channel as it is now.
+  /// The current state of the channel.
   private let channel: LiveValue<Provider.Channel>
   private let marks = LiveValue(ReadMarks())
-  /// The members, if there are two at most; nil for more.
+  /// The members, if there are at most two; nil for more.
   private let members = LiveValue<NameSet?>(nil)
   private let tasks = Tasks()
 
@@ -59,28 +59,28 @@ public final class MessageListViewModel<Provider: DisplayedProvider>: Sendable {
 extension MessageListViewModel {
   /// The identifier of the channel.
   public var channelID: String { selectedChannel.id.rawValue }
-  /// The messages, and at their end who types.
+  /// The messages, followed by a row for the users typing.
   public var messages: LiveList<MessageListItem> { reader.list.kept(by: self) }
-  /// What stands above the list: by default the channel's name, and the number of members present.
+  /// The navigation bar: by default the channel's name, and the number of present members.
   public var navigationBar: LiveValue<NavigationBar> { bar.bar }
   /// Whether messages are being fetched from the service.
   public var isFetching: LiveValue<Bool> { reader.isFetching }
-  /// What failed last.
+  /// The last failure.
   public var failures: LiveFailure { reader.failures }
 
-  /// What the application does at the turns of the list.
+  /// The closures that customize the list.
   public var hooks: MessageListHooks<Provider> {
     get { boxedHooks.withLock { $0 } }
     set { boxedHooks.withLock { $0 = newValue } }
   }
 
-  /// What the application does as the list comes and goes.
+  /// The closures that run when the list loads, appears and disappears.
   public var lifeHooks: LifeHooks<MessageListViewModel> {
     get { life.hooks }
     set { life.hooks = newValue }
   }
 
-  /// What the application puts above the list.
+  /// The application's parts of the navigation bar.
   public var navigation: NavigationHooks<MessageListViewModel> {
     get { bar.hooks }
     set { bar.hooks = newValue }
@@ -90,9 +90,9 @@ extension MessageListViewModel {
 // MARK: - Life
 
 extension MessageListViewModel {
-  /// Reads the newest messages, and follows them from now on; the first call counts.
+  /// Reads the newest messages, and follows them from now on; later calls do nothing.
   ///
-  /// - Throws: ``StoreError`` if they can not be read; then it may be called again.
+  /// - Throws: ``StoreError`` if they cannot be read; the method can then be called again.
   public func didLoad() async throws {
     try await life.didLoad(self, failures: failures) {
       let request = hooks.configureQuery?(query) ?? query
@@ -105,13 +105,13 @@ extension MessageListViewModel {
     }
   }
 
-  /// The list comes on screen.
+  /// Notifies the model that the list will appear on screen.
   public func willAppear() { life.willAppear(self) }
 
-  /// The list leaves the screen.
+  /// Notifies the model that the list will disappear from the screen.
   public func willDisappear() { life.willDisappear(self) }
 
-  /// Follows nothing any more.
+  /// Stops following changes.
   public func stop() async {
     tasks.cancel()
     await reader.stop()
@@ -150,16 +150,16 @@ extension MessageListViewModel {
       })
   }
 
-  /// As many members as show whether there are more than two.
+  /// A request for enough members to determine whether there are more than two.
   private var firstMembers: Request<Provider.Member> {
     let all = Request<Provider.Member>()
       .where(Provider.Member.channelId == Provider.Channel.ID(rawValue: channelID))
     return Provider.members(all).withoutLinks().first(3)
   }
 
-  /// Notes the members.
+  /// Records the members.
   ///
-  /// - Returns: Whether they are others than before.
+  /// - Returns: Whether they have changed.
   @discardableResult
   private func show(_ members: [Provider.Member]) -> Bool {
     let users = NameSet(members.map(\.userId.rawValue))
@@ -170,7 +170,7 @@ extension MessageListViewModel {
   }
 
   private func show(_ channel: Provider.Channel?) async {
-    // A channel that was deleted takes its messages along; its name stays until the list is left.
+    // Deleting a channel deletes its messages; its name stays until the list is left.
     guard let channel else { return }
     let isOther = channel.memberCount != self.channel.value.memberCount
     self.channel.send(channel)
@@ -225,7 +225,7 @@ extension MessageListViewModel {
 }
 
 extension MessageListViewModel {
-  /// Hides the reactions to choose from for a message that was deleted meanwhile.
+  /// Hides the reaction picker of a message that was deleted in the meantime.
   private func hidePicker(of rows: [MessageRow]) {
     guard let id = reactionPicker.value?.messageID else { return }
     if rows.contains(where: { $0.messageID == id && $0.isDeleted }) { hideReactions() }
@@ -233,16 +233,17 @@ extension MessageListViewModel {
 }
 
 extension ViewModels {
-  /// A list of the messages of a channel.
+  /// Creates a list of the messages of a channel.
   ///
   /// - Parameters:
-  ///   - channel: The channel, which has to be stored, as has the own user.
-  ///   - query: The messages that are listed; nil for all of the channel.
-  ///   - settings: Settings of the caller's own; nil for those of the theme.
-  ///   - input: Settings of the field; nil for those of the theme.
-  ///   - receipts: Says how far participants have read; nil if that is not known.
+  ///   - channel: The channel, which must be stored, like the current user.
+  ///   - query: The messages to list; nil for all messages of the channel.
+  ///   - settings: Settings owned by the caller; nil for those of the theme.
+  ///   - input: Settings of the input field; nil for those of the theme.
+  ///   - receipts: Reads how far participants have read; nil if that is not known.
   /// - Returns: The list, which reads nothing before ``MessageListViewModel/didLoad()``.
-  /// - Throws: ``StoreError`` with the code `missingRequiredData` if the channel or the own user is not stored.
+  /// - Throws: ``StoreError`` with the code `missingRequiredData` if the channel or the current
+  ///   user is not stored.
   public func messageList(
     for channel: String, query: Request<Provider.Message>? = nil,
     settings: LiveSettings<MessageListSettings>? = nil,

@@ -7,13 +7,13 @@ public import ChatStore
   public import Foundation
 #endif
 
-/// A message in a list.
+/// A message as a row of a list.
 public struct MessageRow: ListRow {
-  /// Whose looks a message has.
+  /// The styles of messages.
   public enum Style: String, Hashable, Sendable {
-    /// Those of the own user's messages.
+    /// The style of the current user's messages.
     case author
-    /// Those of messages of others.
+    /// The style of messages of others.
     case incoming
   }
 
@@ -21,50 +21,51 @@ public struct MessageRow: ListRow {
   public let id: EntityKey
   /// The identifier of the message.
   @ExactText public private(set) var messageID: String
-  /// The author.
+  /// The identifier of the author.
   @ExactText public private(set) var authorID: String
-  /// The place that the service gave to it; nil until it has.
+  /// The timetoken; nil until the service has assigned one.
   public let timetoken: Timetoken?
-  /// When it was created.
+  /// The time at which the message was created.
   public let dateCreated: Date
-  /// Whether it is the own user's.
+  /// The style, which depends on whether the current user is the author.
   public let style: Style
-  /// Looks of the application's own for messages of this style.
+  /// The application's appearance for messages of this style.
   public var appearance: OpaqueValue?
-  /// The text as it was edited last; empty for a deleted message.
+  /// The text of the last edit; empty for a deleted message.
   public var text: String
   /// The kind of the content; empty for a deleted message.
   public var contentType: String
   /// Content beside the text; an empty object for a deleted message.
   public var content: StoredJSON
-  /// Whether a user has deleted the message, so that words of the view stand in place of all that it says.
+  /// Whether a user has deleted the message, so that the view shows a text of its own in its place.
   public var isDeleted = false
-  /// Whether the text is another than the published one.
+  /// Whether the text was edited; false for a deleted message.
   public var isEdited = false
-  /// The name of the author above the text; nil where it is not shown.
+  /// The name of the author above the text; nil if it is not shown.
   public var senderName: String?
-  /// The name of the author, whether it is shown or not; the identifier of one without a name.
+  /// The name of the author, even if it is not shown; the identifier of an author without a name.
   public var authorName = ""
-  /// What stands beside the text; nil where it is hidden.
+  /// The picture or initials beside the text; nil if they are hidden.
   public var avatar: Avatar?
   /// The date beside the text.
   public var dateText: String
-  /// What stands above the message where a new day begins; nil for nothing.
+  /// The date label above the first message of a day; nil for none.
   public var dateLabel: String?
-  /// The delivery status of an own message; nil for others, for deleted ones, and where it is not shown.
+  /// The delivery status of a message of the current user; nil for other messages, for deleted
+  /// ones, and if it is not shown.
   public var status: MessageStatus?
-  /// What the status is called.
+  /// The text of the status.
   public var statusText: String?
   /// The number of other participants that have read the message.
   public var readerCount = 0
-  /// Why sending failed.
+  /// The reason why sending failed.
   public var sendError: String?
-  /// The reactions below the text; empty for no list of them, and for a deleted message.
+  /// The reactions below the text; empty without reactions, and for a deleted message.
   public var reactions: [ReactionEntry]
-  /// What the application shows in place of the rest; see ``MessageListHooks/customMessageCell``.
+  /// A replacement for the row's contents, supplied by ``MessageListHooks/customMessageCell``.
   public var custom: OpaqueValue?
 
-  /// Whether the message is the own user's.
+  /// Whether the current user is the author.
   public var isOwn: Bool { style == .author }
 }
 
@@ -72,18 +73,18 @@ public struct MessageRow: ListRow {
 public enum MessageListItem: ListRow {
   /// A message.
   case message(MessageRow)
-  /// Says who types, at the end of the list.
+  /// The users typing, at the end of the list.
   case typing(TypingRow)
 
-  /// What tells a row from the others.
+  /// The identity of a row.
   public enum ID: Hashable, Sendable {
     /// The key of a message.
     case message(EntityKey)
-    /// The one row that says who types.
+    /// The single row for the users typing.
     case typing
   }
 
-  /// What tells the row from the others.
+  /// The identity of the row.
   public var id: ID {
     switch self {
     case .message(let row): .message(row.id)
@@ -91,20 +92,20 @@ public enum MessageListItem: ListRow {
     }
   }
 
-  /// The message; nil for the other row.
+  /// The message; nil for the typing row.
   public var message: MessageRow? {
     if case .message(let row) = self { row } else { nil }
   }
 }
 
-/// Says who types.
+/// A row that shows the users typing.
 public struct TypingRow: Hashable, Sendable {
   /// The identifiers of the users, sorted.
   public let userIDs: [String]
 
-  /// A row for these users.
+  /// Creates a row for users.
   ///
-  /// - Returns: Nil for nobody.
+  /// - Returns: Nil for an empty set.
   init?(_ users: NameSet) {
     guard !users.isEmpty else { return nil }
     userIDs = users.sorted()

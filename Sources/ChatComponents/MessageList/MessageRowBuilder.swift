@@ -8,24 +8,24 @@ import ChatSync
   import Foundation
 #endif
 
-/// Makes rows of messages, without a store, a clock or a screen.
+/// Builds rows of messages, without a store, a clock or a screen.
 struct MessageRowBuilder<Message: DisplayedMessage>: Sendable {
-  /// The own user.
+  /// The identifier of the current user.
   var userID: String
-  /// The number of participants of the channel, the own user among them.
+  /// The number of participants of the channel, including the current user.
   var participantCount: Int
-  /// The members of a channel that has two at most; nil for more, and until they are known.
+  /// The members of a channel with at most two; nil for more, and until they are known.
   var members: NameSet?
-  /// How far participants have read.
+  /// The positions up to which participants have read.
   var marks = ReadMarks()
   var settings: MessageListSettings
   var environment: ComponentEnvironment
-  /// The string of a date label; nil for the default one.
+  /// Returns the text of a date label; nil for the default one.
   var dateString: (@Sendable (Message) -> String?)?
-  /// Whether a date label is shown; nil for the default.
+  /// Returns whether a date label is shown; nil for the default.
   var showsDate: (@Sendable (Message) -> Bool?)?
 
-  /// The rows of messages, in their order.
+  /// Returns the rows of messages, in order.
   func rows(of messages: [Message]) throws -> [MessageRow] {
     let reactions = settings.reactionTheme.map {
       ReactionList(reactions: $0.reactions, userID: userID)
@@ -43,14 +43,15 @@ struct MessageRowBuilder<Message: DisplayedMessage>: Sendable {
     return rows
   }
 
-  /// What the next row is compared with.
+  /// The parts of a row that the next row is compared with.
   private struct Previous {
     let author: String
     let name: String
     let label: String
   }
 
-  /// Whether names stand above messages: not while the own user and one other are alone.
+  /// Returns whether names are shown above messages: not in a channel with only the current user
+  /// and one other.
   private func showsNames(of messages: [Message]) -> Bool {
     guard let members, members.contains(userID) else { return true }
     return messages.contains { !members.contains($0.pubnubUserId.rawValue) }

@@ -1,52 +1,52 @@
 public import ChatRuntime
 import ChatSync
 
-/// How far an own message is, as its author sees it.
+/// The delivery status of a message of the current user, as shown to its author.
 public enum MessageStatus: String, Hashable, Sendable, CaseIterable {
-  /// It is on its way.
+  /// The message is being sent.
   case delivering
-  /// The service has it.
+  /// The service has accepted the message.
   case delivered
-  /// Some participants have read it.
+  /// Some participants have read the message.
   case someRead
-  /// All participants have read it.
+  /// All participants have read the message.
   case allRead
-  /// It could not be sent.
+  /// The message could not be sent.
   case failed
 }
 
-/// How far participants have read a channel: for each user the place of the last message that it has read.
+/// The timetoken of the last message that each participant of a channel has read.
 public struct ReadMarks: Hashable, Sendable {
-  /// The places, by the identifiers of users.
+  /// The timetokens, by the identifiers of users.
   public var timetokens: NameMap<Timetoken>
 
-  /// Places of users.
+  /// Creates marks from timetokens.
   public init(_ timetokens: NameMap<Timetoken> = [:]) {
     self.timetokens = timetokens
   }
 
-  /// The number of users but one that have read up to a place.
+  /// Returns the number of users, without one, that have read up to a timetoken.
   func readerCount(of timetoken: Timetoken?, without userID: String) -> Int {
     guard let timetoken else { return 0 }
     return timetokens.count { !$0.key.isSameName(as: userID) && $0.value >= timetoken }
   }
 }
 
-/// Says how far participants have read; there is none by default.
+/// A source of read marks; components have none by default.
 public protocol ReadReceiptReader: Sendable {
-  /// The marks of a channel: the present ones, and all that follow.
+  /// Returns the marks of a channel: the current ones, and all later ones.
   func marks(in channel: String) -> AsyncStream<ReadMarks>
 }
 
 extension MessageStatus {
-  /// The status of an own message.
+  /// Creates the status of a message of the current user.
   ///
   /// - Parameters:
-  ///   - delivery: How far the message is on its way; a failure goes before everything.
-  ///   - timetoken: Its place; nil until it has one.
-  ///   - marks: How far participants have read.
-  ///   - userID: The own user, whose marks do not count.
-  ///   - participantCount: The number of participants, the own user among them.
+  ///   - delivery: The send status; a failure takes precedence over everything else.
+  ///   - timetoken: The timetoken of the message; nil until it has one.
+  ///   - marks: The read marks of the participants.
+  ///   - userID: The identifier of the current user, whose mark does not count.
+  ///   - participantCount: The number of participants, including the current user.
   init(
     _ delivery: SendStatus, timetoken: Timetoken?, marks: ReadMarks, userID: String,
     participantCount: Int
@@ -60,7 +60,7 @@ extension MessageStatus {
     }
   }
 
-  /// What the status is called.
+  /// Returns the text of the status.
   func text(_ texts: MessageStatusTexts) -> String {
     switch self {
     case .delivering: texts.messageStatusDelivering

@@ -7,7 +7,7 @@ public import ChatStore
   public import Foundation
 #endif
 
-/// A channel by its identifier, and what is shown of it as live queries.
+/// The attributes of a channel as live queries, by the channel's identifier.
 ///
 /// ```swift
 /// for try await name in viewModels.channelModel("general").name { show(name) }
@@ -22,25 +22,25 @@ public struct ChannelViewModel<Provider: DisplayedProvider>: Identifiable, Senda
     self.viewModels = viewModels
   }
 
-  /// The name; nil if it has none, or is not stored.
+  /// The name; nil if the channel has none, or is not stored.
   public var name: LiveQuery<String?> { output { $0.name } }
-  /// What the channel is about.
+  /// The description of the channel.
   public var details: LiveQuery<String?> { output { $0.details } }
-  /// The address of a picture.
+  /// The URL of a picture.
   public var avatarURL: LiveQuery<URL?> { output { $0.avatarURL } }
   /// The functional type; nil if the channel is not stored.
   public var type: LiveQuery<String?> { output { $0.type } }
-  /// Data of the application; nil if the channel is not stored.
+  /// The application's custom data; nil if the channel is not stored.
   public var custom: LiveQuery<StoredJSON?> { output { $0.custom } }
   /// The number of members.
   public var memberCount: LiveQuery<Int?> { output { $0.memberCount } }
-  /// The number of members that are present.
+  /// The number of present members.
   public var presentMemberCount: LiveQuery<Int?> { output { $0.presentMemberCount } }
 
-  /// The memberships of the channel, by the names of their users.
+  /// Returns the memberships of the channel, by the names of their users.
   ///
-  /// - Parameter limit: How many are read at most.
-  /// - Returns: The memberships, and again whenever they have changed.
+  /// - Parameter limit: The maximum number of memberships to read.
+  /// - Returns: The current memberships, and the new ones after each change.
   public func memberships(first limit: Int = 100) -> LiveQuery<[Provider.Member]> {
     typealias Member = Provider.Member
     let request = Request<Member>().where(Member.channelId == Provider.Channel.ID(rawValue: id))
@@ -48,10 +48,10 @@ public struct ChannelViewModel<Provider: DisplayedProvider>: Identifiable, Senda
     return viewModels.store.changes(of: sorted.first(limit))
   }
 
-  /// The newest messages of the channel, in their order.
+  /// Returns the newest messages of the channel, in order.
   ///
-  /// - Parameter limit: How many are read at most.
-  /// - Returns: The messages, and again whenever they have changed.
+  /// - Parameter limit: The maximum number of messages to read.
+  /// - Returns: The current messages, and the new ones after each change.
   public func messages(newest limit: Int = 50) -> LiveQuery<[Provider.Message]> {
     viewModels.store.changes(of: viewModels.messages(in: id).newest(limit))
   }
@@ -72,13 +72,13 @@ public struct ChannelViewModel<Provider: DisplayedProvider>: Identifiable, Senda
 }
 
 extension ViewModels {
-  /// A channel and what is shown of it.
+  /// Creates a view model of a channel.
   public func channelModel(_ id: String) -> ChannelViewModel<Provider> {
     ChannelViewModel(id, self)
   }
 
-  /// The messages of a channel in the order of the service, and behind them those that wait to be sent, in the order in
-  /// which they were written.
+  /// Returns a request for the messages of a channel: in the order of the service, followed by
+  /// waiting messages in the order in which they were written.
   public func messages(in channel: String) -> Request<Provider.Message> {
     typealias Message = Provider.Message
     return Request<Message>()

@@ -7,33 +7,33 @@ public import JSONText
   public import Foundation
 #endif
 
-/// The content of a message beside its text, read as one of the usual kinds.
+/// The content of a message beside its text, interpreted as one of the usual kinds.
 ///
 /// ```json
 /// { "contentType": "link", "content": { "url": "https://example.com" } }
 /// ```
 public struct MessageContent: Hashable, Sendable {
-  /// How the content is to be read.
+  /// The kind of the content.
   public let type: String
   /// The content.
   public let value: JSONValue
 
-  /// The content of a message; empty for a deleted one.
+  /// Reads the content of a message; empty for a deleted one.
   ///
-  /// - Throws: `PayloadError` if the stored content is no JSON.
+  /// - Throws: `PayloadError` if the stored content is not JSON.
   public init(_ message: some DisplayedMessage) throws {
     let isDeleted = message.isDeleted
     type = isDeleted ? "" : message.contentType
     value = isDeleted ? [:] : try message.content.decode(JSONValue.self)
   }
 
-  /// The address of a link; nil if the content is none.
+  /// The URL of a link; nil if the content is not a link.
   public var link: URL? { type == "link" ? url(named: "url", "link") : nil }
 
-  /// The address of an image; nil if the content is none.
+  /// The URL of an image; nil if the content is not an image.
   public var image: URL? { type == "image" ? url(named: "url", "image") : nil }
 
-  /// The content as JSON, of whatever kind; nil if it is empty.
+  /// The content as JSON, of any kind; nil if it is empty.
   public var json: JSONValue? {
     if value.isNull || value.object?.isEmpty == true { nil } else { value }
   }

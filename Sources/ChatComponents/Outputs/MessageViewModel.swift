@@ -8,15 +8,15 @@ public import JSONText
   public import Foundation
 #endif
 
-/// A message as it was read, and what is shown of it as live queries.
+/// The attributes of a message, as it was read and as live queries.
 public struct MessageViewModel<Provider: DisplayedProvider>: Identifiable, Sendable {
   /// The identifier.
   public let id: String
-  /// The text as it was read: as it was edited last, and empty for a deleted message.
+  /// The text at the time of reading: that of the last edit, and empty for a deleted message.
   public let text: String
-  /// The place that the service gave to it, as it was read.
+  /// The timetoken at the time of reading.
   public let timetoken: Timetoken?
-  /// What users attached to the message, as it was read.
+  /// The attached actions at the time of reading.
   public let messageActionViewModels: [MessageActionViewModel<Provider>]
   /// The author.
   public let userViewModel: UserViewModel<Provider>
@@ -40,23 +40,23 @@ public struct MessageViewModel<Provider: DisplayedProvider>: Identifiable, Senda
   public var contentType: LiveQuery<String?> { output { $0.isDeleted ? nil : $0.contentType } }
   /// Content beside the text; nil for a deleted message.
   public var content: LiveQuery<StoredJSON?> { output { $0.isDeleted ? nil : $0.content } }
-  /// The text, as it changes: as it was edited last, and empty for a deleted message.
+  /// The text as it changes: that of the last edit, and empty for a deleted message.
   public var texts: LiveQuery<String?> { output { $0.shownText } }
   /// Whether a user has deleted the message.
   public var isDeleted: LiveQuery<Bool?> { output { $0.isDeleted } }
   /// Whether the text was edited.
   public var isEdited: LiveQuery<Bool?> { output { $0.isEdited } }
-  /// Data of the application.
+  /// The application's custom data.
   public var custom: LiveQuery<StoredJSON?> { output { $0.custom } }
-  /// When the author created the message.
+  /// The time at which the author created the message.
   public var dateCreated: LiveQuery<Date?> { output { $0.dateCreated } }
-  /// What users attached to the message.
+  /// The actions attached to the message.
   public var actions: LiveQuery<[Provider.Action]?> { output { $0.actions } }
-  /// The link that the message is; nil if it is none.
+  /// The URL of the link in the message; nil if its content is not a link.
   public var link: LiveQuery<URL?> { output { try MessageContent($0).link } }
-  /// The address of the image that the message is; nil if it is none.
+  /// The URL of the image in the message; nil if its content is not an image.
   public var image: LiveQuery<URL?> { output { try MessageContent($0).image } }
-  /// The content as JSON; nil if there is none.
+  /// The content as JSON; nil if it is empty.
   public var json: LiveQuery<JSONValue?> { output { try MessageContent($0).json } }
 
   private func output<Value: Equatable & Sendable>(
@@ -67,17 +67,17 @@ public struct MessageViewModel<Provider: DisplayedProvider>: Identifiable, Senda
   }
 }
 
-/// Something that a user attached to a message.
+/// The attributes of an action attached to a message.
 public struct MessageActionViewModel<Provider: DisplayedProvider>: Identifiable, Sendable {
   /// The identifier.
   public let id: String
-  /// The kind, for example `reaction`.
+  /// The kind of the action, for example `reaction`.
   public let sourceType: String
-  /// What it says, for example an emoji.
+  /// The value of the action, for example an emoji.
   public let value: String
-  /// When it was attached.
+  /// The timetoken of the action.
   public let published: Timetoken
-  /// The user that attached it.
+  /// The user that attached the action.
   public let userViewModel: UserViewModel<Provider>
 
   init(_ action: Provider.Action, _ viewModels: ViewModels<Provider>) {
@@ -90,7 +90,7 @@ public struct MessageActionViewModel<Provider: DisplayedProvider>: Identifiable,
 }
 
 extension ViewModels {
-  /// A message and what is shown of it.
+  /// Creates a view model of a message.
   public func messageModel(_ message: Provider.Message) -> MessageViewModel<Provider> {
     MessageViewModel(message, self)
   }

@@ -6,7 +6,7 @@ public import ChatStore
   public import Foundation
 #endif
 
-/// A user by its identifier, and what is shown of it as live queries.
+/// The attributes of a user as live queries, by the user's identifier.
 public struct UserViewModel<Provider: DisplayedProvider>: Identifiable, Sendable {
   /// The identifier.
   public let id: String
@@ -17,13 +17,13 @@ public struct UserViewModel<Provider: DisplayedProvider>: Identifiable, Sendable
     self.viewModels = viewModels
   }
 
-  /// The name; nil if it has none, or is not stored.
+  /// The name; nil if the user has none, or is not stored.
   public var name: LiveQuery<String?> { output { $0.name } }
-  /// The address of a picture.
+  /// The URL of a picture.
   public var avatarURL: LiveQuery<URL?> { output { $0.avatarURL } }
   /// The functional type; nil if the user is not stored.
   public var type: LiveQuery<String?> { output { $0.type } }
-  /// Data of the application; nil if the user is not stored.
+  /// The application's custom data; nil if the user is not stored.
   public var custom: LiveQuery<StoredJSON?> { output { $0.custom } }
 
   private func output<Value: Equatable & Sendable>(
@@ -35,7 +35,7 @@ public struct UserViewModel<Provider: DisplayedProvider>: Identifiable, Sendable
   }
 }
 
-/// A membership by its two identifiers, and what is shown of it.
+/// The attributes of a membership as live queries, by its two identifiers.
 public struct MemberViewModel<Provider: DisplayedProvider>: Sendable {
   /// The user.
   public let userViewModel: UserViewModel<Provider>
@@ -49,7 +49,7 @@ public struct MemberViewModel<Provider: DisplayedProvider>: Sendable {
     self.viewModels = viewModels
   }
 
-  /// Whether the user is present in the channel; not if there is no such membership.
+  /// Whether the user is present in the channel; false if there is no such membership.
   public var isPresent: LiveQuery<Bool> {
     typealias Member = Provider.Member
     let request = Request<Member>()
@@ -60,10 +60,10 @@ public struct MemberViewModel<Provider: DisplayedProvider>: Sendable {
 }
 
 extension ViewModels {
-  /// A user and what is shown of it.
+  /// Creates a view model of a user.
   public func userModel(_ id: String) -> UserViewModel<Provider> { UserViewModel(id, self) }
 
-  /// A membership and what is shown of it.
+  /// Creates a view model of a membership.
   public func memberModel(user: String, channel: String) -> MemberViewModel<Provider> {
     MemberViewModel(user: user, channel: channel, self)
   }

@@ -4,27 +4,27 @@
   public import Foundation
 #endif
 
-/// What stands for a user or a channel beside its name.
+/// The picture or initials beside the name of a user or a channel.
 public enum Avatar: Hashable, Sendable {
-  /// The first letters of its name.
+  /// The initials of the name.
   case initials(String)
   /// A picture.
   case image(URL)
 }
 
-/// Whether users are shown by letters or by pictures.
+/// The choice between initials and pictures.
 public enum AvatarType: String, Hashable, Sendable, CaseIterable {
   /// The first letters of up to two words of the name.
   case initial
-  /// The picture; the letters for those who have none.
+  /// The picture; the initials for users without one.
   case image
 }
 
 extension Avatar {
-  /// The avatar of an object.
+  /// Creates the avatar of an object.
   ///
   /// - Parameters:
-  ///   - type: What is wanted.
+  ///   - type: The preferred type.
   ///   - name: The name.
   ///   - image: The picture, if there is one.
   init(_ type: AvatarType, name: String, image: URL?) {
@@ -34,7 +34,7 @@ extension Avatar {
     }
   }
 
-  /// The first letters of the first two words, in upper case.
+  /// Returns the first letters of the first two words, in upper case.
   ///
   /// - Parameter name: The name.
   /// - Returns: At most two letters; empty for a name without words.

@@ -1,10 +1,10 @@
 public import Foundation
 
-/// What components would otherwise take from the machine.
+/// The values that components would otherwise take from the device.
 public struct ComponentEnvironment: Sendable {
-  /// The present.
+  /// Returns the current time.
   public var now: @Sendable () -> Date
-  /// Identifiers of new messages, each another.
+  /// Returns a unique identifier for a new message.
   public var makeMessageID: @Sendable () -> String
   /// The language and region of the user.
   public var locale: Locale
@@ -13,7 +13,7 @@ public struct ComponentEnvironment: Sendable {
   /// The time zone of the user.
   public var timeZone: TimeZone
 
-  /// An environment; by default that of the machine.
+  /// Creates an environment; by default that of the device.
   public init(
     now: @escaping @Sendable () -> Date = { Date() },
     makeMessageID: @escaping @Sendable () -> String = { UUID().uuidString.lowercased() },

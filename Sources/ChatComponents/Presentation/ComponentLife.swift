@@ -1,31 +1,31 @@
-/// How far a component is on screen, so that hooks are called once per transition however often a host
-/// reports it.
+/// The stage of a component's life cycle, so that hooks run once per transition, however often it
+/// is reported.
 struct ComponentLife: Hashable, Sendable {
   private var isLoaded = false
   private var isVisible = false
 
-  /// The component was loaded.
+  /// Records that the component is loaded.
   ///
-  /// - Returns: Whether it was not before.
+  /// - Returns: Whether it was not loaded before.
   mutating func didLoad() -> Bool {
     defer { isLoaded = true }
     return !isLoaded
   }
 
-  /// Loading failed, so that it may be tried again.
+  /// Records that loading failed, so that it can be tried again.
   mutating func didFailToLoad() { isLoaded = false }
 
-  /// The component comes on screen.
+  /// Records that the component will appear on screen.
   ///
-  /// - Returns: Whether it was not there.
+  /// - Returns: Whether it was not on screen before.
   mutating func willAppear() -> Bool {
     defer { isVisible = true }
     return !isVisible
   }
 
-  /// The component leaves the screen.
+  /// Records that the component will disappear from the screen.
   ///
-  /// - Returns: Whether it was there.
+  /// - Returns: Whether it was on screen before.
   mutating func willDisappear() -> Bool {
     defer { isVisible = false }
     return isVisible

@@ -7,44 +7,46 @@ import JSONText
   public import Foundation
 #endif
 
-/// Where the text or the picture of a user or a channel comes from.
+/// The source of the name or the picture of a user or a channel.
 ///
 /// ```swift
 /// settings.update { $0.fields.name = .custom("profile", "nickname") }
 /// ```
 public struct DisplayField<Value: Sendable>: Sendable {
-  /// Reads the value; nil if the object has none.
+  /// Reads the value; nil for an object without one.
   public let read: @Sendable (any DisplayedObject) -> Value?
 
-  /// A field that is read in any way.
+  /// Creates a field with a closure that reads the value.
   public init(_ read: @escaping @Sendable (any DisplayedObject) -> Value?) {
     self.read = read
   }
 }
 
 extension DisplayField<String> {
-  /// The attribute for names.
+  /// The name attribute.
   public static let name = DisplayField { $0.name }
 
-  /// A member of the custom data, by the names on the way to it; other things than text are passed over.
+  /// Returns a field that reads a member of the custom data, by the names on its path; values that
+  /// are not strings are ignored.
   public static func custom(_ names: String...) -> DisplayField {
     DisplayField { text(in: $0.custom, at: names) }
   }
 }
 
 extension DisplayField<URL> {
-  /// The attribute for pictures.
+  /// The picture attribute.
   public static let avatarURL = DisplayField { $0.avatarURL }
 
-  /// A member of the custom data, by the names on the way to it; what is no address is passed over.
+  /// Returns a field that reads a member of the custom data, by the names on its path; values that
+  /// are not URLs are ignored.
   public static func custom(_ names: String...) -> DisplayField {
     DisplayField { text(in: $0.custom, at: names).flatMap { URL(string: $0) } }
   }
 }
 
-/// The text of a member of custom data; nil if there is none.
+/// Returns the string of a member of custom data; nil if it has none.
 private func text(in custom: StoredJSON, at names: [String]) -> String? {
-  // Custom data that can not be read has no name in it; what is wrong with it is told by `convert`.
+  // Custom data that cannot be read contains no name; `convert` reports its error.
   guard var value = try? custom.decode(JSONValue.self) else { return nil }
   for name in names {
     guard let member = value[name] else { return nil }
@@ -53,14 +55,14 @@ private func text(in custom: StoredJSON, at names: [String]) -> String? {
   return value.string
 }
 
-/// Where the name and the picture of users and channels come from.
+/// The sources of the name and the picture of users and channels.
 public struct DisplayFields: Sendable {
   /// The name.
   public var name: DisplayField<String>
   /// The picture.
   public var avatar: DisplayField<URL>
 
-  /// Fields; by default the attributes for them.
+  /// Creates fields; by default the attributes for name and picture.
   public init(name: DisplayField<String> = .name, avatar: DisplayField<URL> = .avatarURL) {
     self.name = name
     self.avatar = avatar
@@ -68,7 +70,7 @@ public struct DisplayFields: Sendable {
 }
 
 extension DisplayFields {
-  /// The name to show: an object without one is shown by its identifier.
+  /// Returns the name to show, which is the identifier for an object without a name.
   package func title(of object: some DisplayedObject) -> String {
     name.read(object) ?? object.id.rawValue
   }

@@ -1,31 +1,31 @@
 public import Foundation
 
-/// How moments become text.
+/// A format for dates.
 ///
-/// The formatter is a closure, so that any of an application's own can be used; what depends on the user
-/// comes from the environment, never from the machine.
+/// The formatter is a closure, so an application can use its own. Values that depend on the user
+/// are taken from the environment, never from the device.
 public struct MessageDateFormat: Sendable {
-  /// The text of a moment.
+  /// Returns the text of a date.
   public let string: @Sendable (Date, ComponentEnvironment) -> String
 
-  /// A format of a closure.
+  /// Creates a format from a closure.
   public init(_ string: @escaping @Sendable (Date, ComponentEnvironment) -> String) {
     self.string = string
   }
 
-  /// A format of a formatter of the application.
+  /// Creates a format from a formatter of the application, which ignores the environment.
   public init(_ string: @escaping @Sendable (Date) -> String) {
     self.string = { date, _ in string(date) }
   }
 }
 
 extension MessageDateFormat {
-  /// The time of day alone, short: the default of messages.
+  /// The short time of day, without the date: the default for messages.
   public static let time = MessageDateFormat { date, environment in
     date.formatted(style(.omitted, .shortened, environment))
   }
 
-  /// The day alone: the default of date labels.
+  /// The day, without the time: the default for date labels.
   public static let day = MessageDateFormat { date, environment in
     date.formatted(style(.abbreviated, .omitted, environment))
   }

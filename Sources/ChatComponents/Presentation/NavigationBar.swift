@@ -1,13 +1,13 @@
-/// What stands above a component.
+/// The contents of a component's navigation bar.
 public struct NavigationBar: Hashable, Sendable {
-  /// Items at the left.
+  /// The items on the left.
   public var leftItems: [NavigationItem]
-  /// Items at the right.
+  /// The items on the right.
   public var rightItems: [NavigationItem]
-  /// What is in between.
+  /// The title between the items.
   public var title: NavigationTitle
 
-  /// A bar.
+  /// Creates a bar.
   public init(
     leftItems: [NavigationItem] = [], rightItems: [NavigationItem] = [],
     title: NavigationTitle = .text(nil)
@@ -18,16 +18,16 @@ public struct NavigationBar: Hashable, Sendable {
   }
 }
 
-/// Something above a component that can be chosen.
+/// An item of a navigation bar that the user can select.
 public struct NavigationItem: Identifiable, Hashable, Sendable {
-  /// What tells it from the others.
+  /// The identity of the item within the bar.
   public let id: String
   /// Its text; nil for none.
   public var title: String?
-  /// What the application shows in place of the text.
+  /// A value of the application to show in place of the text.
   public var value: OpaqueValue?
 
-  /// An item.
+  /// Creates an item.
   public init(id: String, title: String? = nil, value: OpaqueValue? = nil) {
     self.id = id
     self.title = title
@@ -40,17 +40,18 @@ public struct NavigationItem: Identifiable, Hashable, Sendable {
 
 /// The title of a component.
 public enum NavigationTitle: Hashable, Sendable {
-  /// A view of the application's own.
+  /// A view of the application.
   case view(OpaqueValue)
   /// A text; nil for none.
   case text(String?)
 
-  /// The title of a component: a view goes before a stream of texts, and that before the default.
+  /// Creates the title of a component: a view takes precedence over a stream of texts, and the
+  /// stream over the default.
   ///
   /// - Parameters:
-  ///   - view: The application's own view; nil if there is none.
-  ///   - text: The last text of the application's stream; nil if there is no stream.
-  ///   - standard: What is shown if there is neither.
+  ///   - view: The application's view; nil without one.
+  ///   - text: The last text of the application's stream; nil without a stream.
+  ///   - standard: The default title.
   init(view: OpaqueValue?, text: String??, standard: String?) {
     if let view {
       self = .view(view)

@@ -1,6 +1,7 @@
-/// A value of the application's own, which components pass on without a look into it.
+/// A value of the application, which components pass on without using it.
 ///
-/// A colour, an image, a view: what a package without a user interface can not name.
+/// For example a colour, an image or a view: types that a package without a user interface cannot
+/// name.
 public struct OpaqueValue: Hashable, Sendable {
   /// The value.
   public let value: any Hashable & Sendable
@@ -10,10 +11,10 @@ public struct OpaqueValue: Hashable, Sendable {
     self.value = value
   }
 
-  /// The value, if it is of a type.
+  /// Returns the value, if it has a type.
   public func get<Value>(as type: Value.Type = Value.self) -> Value? { value as? Value }
 
-  /// Whether two values are of one type and equal.
+  /// Returns whether two values have the same type and are equal.
   public static func == (a: OpaqueValue, b: OpaqueValue) -> Bool {
     AnyHashable(a.value) == AnyHashable(b.value)
   }

@@ -1,8 +1,8 @@
 import ChatStore
 
-/// Something that a component could not do, for example to be shown in a bar.
+/// A failure of a component's operation, for example to be shown in a bar.
 public struct ComponentFailure: Error, Equatable, Sendable {
-  /// What it was about.
+  /// The operations that can fail.
   public enum Activity: Hashable, Sendable {
     /// Rows could not be read from the store.
     case reading
@@ -12,30 +12,31 @@ public struct ComponentFailure: Error, Equatable, Sendable {
     case sending
     /// A reaction could not be changed.
     case reacting
-    /// A sign of typing could not be sent; the next one makes it good.
+    /// A typing signal could not be sent; the next one replaces it.
     case typing
     /// A hook of the application threw an error.
     case hook
   }
 
-  /// The number among the failures of the component, from 1.
+  /// The number of the failure within the component, from 1.
   public let number: Int
-  /// What it was about.
+  /// The operation that failed.
   public let activity: Activity
-  /// Why.
+  /// The error.
   public let error: any Error
 
-  /// Failures of one component are the same if they have the same number.
+  /// Returns whether two failures of one component are the same: whether they have the same number
+  /// and operation.
   public static func == (a: ComponentFailure, b: ComponentFailure) -> Bool {
     (a.number, a.activity) == (b.number, b.activity)
   }
 }
 
-/// The last failure of a component; nil if there was none.
+/// The last failure of a component; nil before the first one.
 public typealias LiveFailure = LiveValue<ComponentFailure?>
 
 extension LiveValue where Value == ComponentFailure? {
-  /// Reports a failure; that a task was cancelled is none.
+  /// Reports a failure; the cancellation of a task is ignored.
   func report(_ activity: ComponentFailure.Activity, _ error: any Error) {
     if error is CancellationError { return }
     change { last in

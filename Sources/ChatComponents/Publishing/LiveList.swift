@@ -1,4 +1,4 @@
-/// The rows of a component, in sections: the present ones, and differences as they change.
+/// The rows of a component, in sections: the current state, and the differences as it changes.
 ///
 /// ```swift
 /// for await change in model.messages {
@@ -6,14 +6,15 @@
 /// }
 /// ```
 ///
-/// Each iteration has differences of its own: the first element inserts all rows, and each further one
-/// leads from what the iteration handed out before to the newest state, whatever lay in between.
+/// Each iteration computes its own differences: the first element inserts all rows, and each later
+/// one leads from the state that the iteration returned before to the newest state, skipping those
+/// in between.
 public struct LiveList<Row: ListRow>: Sendable {
   let source: LiveValue<[ListSection<Row>]>
-  /// The model, which lives as long as somebody follows its rows.
+  /// The model, which lives as long as one of its lists is followed.
   private let owner: (any AnyObject & Sendable)?
 
-  /// A list without rows.
+  /// Creates a list without rows.
   init() {
     self.init(source: LiveValue([]), owner: nil)
   }
@@ -23,28 +24,28 @@ public struct LiveList<Row: ListRow>: Sendable {
     self.owner = owner
   }
 
-  /// The list for those who follow it.
+  /// Returns the list, with a reference that keeps a model alive.
   func kept(by owner: any AnyObject & Sendable) -> LiveList {
     LiveList(source: source, owner: owner)
   }
 
-  /// The present sections.
+  /// The current sections.
   public var sections: [ListSection<Row>] { source.value }
 
-  /// The present rows of all sections.
+  /// The current rows of all sections.
   public var rows: [Row] { sections.flatMap(\.rows) }
 }
 
-/// A state of a list, and what is different from the state before.
+/// A state of a list, and its difference from the state before.
 public struct ListChange<Row: ListRow>: Hashable, Sendable {
   /// The sections.
   public let sections: [ListSection<Row>]
-  /// What is different.
+  /// The difference from the state before.
   public let update: ListUpdate<Row>
 }
 
 extension LiveList: AsyncSequence {
-  /// Waits for the next change.
+  /// An iterator over the changes.
   public struct Iterator: AsyncIteratorProtocol {
     private var states: LiveValue<[ListSection<Row>]>.Iterator
     private var last: [ListSection<Row>] = []
@@ -55,7 +56,7 @@ extension LiveList: AsyncSequence {
       self.owner = owner
     }
 
-    /// The next change; nil when the task is cancelled or the model gone.
+    /// Returns the next change; nil when the task is cancelled or the model is gone.
     public mutating func next() async -> ListChange<Row>? {
       guard let sections = await states.next() else { return nil }
       let update = ListUpdate(from: last, to: sections)
@@ -64,6 +65,6 @@ extension LiveList: AsyncSequence {
     }
   }
 
-  /// Begins with all rows as inserted.
+  /// Starts an iteration, whose first change inserts all rows.
   public func makeAsyncIterator() -> Iterator { Iterator(source.makeAsyncIterator(), owner) }
 }

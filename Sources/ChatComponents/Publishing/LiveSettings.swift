@@ -1,14 +1,14 @@
 import ChatStore
 
-/// Settings that a component follows.
+/// Settings whose changes a component follows.
 ///
 /// ```swift
 /// let settings = LiveSettings(MessageListSettings())
 /// settings.update { $0.dateFormat = .iso8601 }
 /// ```
 ///
-/// Settings that are marked "applies at creation" are read once by each component; a change of any other
-/// is shown at once, by all components that share the settings.
+/// Settings documented with "Applies at creation" are read once by each component. A change of any
+/// other is shown at once, by all components that share the settings.
 public final class LiveSettings<Values: Sendable>: Sendable {
   private struct State {
     var values: Values
@@ -18,7 +18,7 @@ public final class LiveSettings<Values: Sendable>: Sendable {
 
   private let state: Guarded<State>
 
-  /// Settings to begin with.
+  /// Creates settings with initial values.
   public init(_ values: Values) {
     state = Guarded(State(values: values))
   }
@@ -27,7 +27,7 @@ public final class LiveSettings<Values: Sendable>: Sendable {
     for observer in state.withLock({ $0.observers.values.map { $0 } }) { observer.finish() }
   }
 
-  /// The present settings.
+  /// The current settings.
   public var values: Values { state.withLock { $0.values } }
 
   /// Changes settings, and publishes them.
@@ -38,7 +38,8 @@ public final class LiveSettings<Values: Sendable>: Sendable {
     }
   }
 
-  /// The settings after each change from now on; of changes that nobody waited for, the newest.
+  /// Returns the settings after each later change; if changes come faster than they are read, only
+  /// the newest.
   public func changes() -> AsyncStream<Values> {
     let (stream, input) = AsyncStream<Values>.makeStream(bufferingPolicy: .bufferingNewest(1))
     let number = state.withLock { state in

@@ -1,14 +1,14 @@
 import ChatStore
 
-/// A value that changes, and can be looked at or followed.
+/// A value that changes, and can be read or followed.
 ///
 /// ```swift
 /// show(model.title.value)
 /// for await title in model.title { show(title) }
 /// ```
 ///
-/// Each iteration begins with the present value; values that nobody waited for are passed over, and equal
-/// ones are not repeated. It never throws, and ends with its task.
+/// Each iteration begins with the current value. It skips values that came while its reader was
+/// busy, and does not repeat equal ones. It never throws, and ends with its task.
 public final class LiveValue<Value: Equatable & Sendable>: Sendable {
   private struct State {
     var value: Value
@@ -18,7 +18,7 @@ public final class LiveValue<Value: Equatable & Sendable>: Sendable {
 
   private let state: Guarded<State>
 
-  /// A value to begin with.
+  /// Creates a value with an initial state.
   package init(_ value: Value) {
     state = Guarded(State(value: value))
   }
@@ -27,10 +27,10 @@ public final class LiveValue<Value: Equatable & Sendable>: Sendable {
     for observer in state.withLock({ $0.observers.values.map { $0 } }) { observer.finish() }
   }
 
-  /// The present value.
+  /// The current value.
   public var value: Value { state.withLock { $0.value } }
 
-  /// Changes the value, and hands it to all who follow it.
+  /// Sets the value, and delivers it to all observers.
   package func send(_ value: Value) { change { $0 = value } }
 
   /// Changes a part of the value.
@@ -39,7 +39,7 @@ public final class LiveValue<Value: Equatable & Sendable>: Sendable {
       let old = state.value
       body(&state.value)
       guard state.value != old else { return }
-      // Inside the lock, so that two changes arrive in their order.
+      // Inside the lock, so that two changes arrive in order.
       for observer in state.observers.values { observer.yield(state.value) }
     }
   }
@@ -58,7 +58,7 @@ public final class LiveValue<Value: Equatable & Sendable>: Sendable {
 }
 
 extension LiveValue: AsyncSequence {
-  /// Waits for the next value.
+  /// An iterator over the values.
   public struct Iterator: AsyncIteratorProtocol {
     private var stream: AsyncStream<Value>.Iterator
     private var last: Value?
@@ -67,7 +67,7 @@ extension LiveValue: AsyncSequence {
       self.stream = stream.makeAsyncIterator()
     }
 
-    /// The next value; nil when the task is cancelled or the model gone.
+    /// Returns the next value; nil when the task is cancelled or the model is gone.
     public mutating func next() async -> Value? {
       while let value = await stream.next() {
         if value != last {
@@ -79,6 +79,6 @@ extension LiveValue: AsyncSequence {
     }
   }
 
-  /// Begins with the present value.
+  /// Starts an iteration, which begins with the current value.
   public func makeAsyncIterator() -> Iterator { Iterator(stream()) }
 }

@@ -9,11 +9,11 @@
   /// ```
   @MainActor @Observable
   public final class Observed<Value: Equatable & Sendable> {
-    /// The present value.
+    /// The current value.
     public private(set) var value: Value
     @ObservationIgnored private let tasks = Tasks()
 
-    /// Follows a value.
+    /// Creates an observable copy of a value.
     public init(_ live: LiveValue<Value>) {
       value = live.value
       tasks.add(
@@ -26,13 +26,13 @@
   /// The rows of a model, for views that observe them.
   @MainActor @Observable
   public final class ObservedList<Row: ListRow> {
-    /// The present sections.
+    /// The current sections.
     public private(set) var sections: [ListSection<Row>]
-    /// What led to them from the sections before.
+    /// The difference from the sections before.
     public private(set) var update = ListUpdate<Row>()
     @ObservationIgnored private let tasks = Tasks()
 
-    /// Follows a list.
+    /// Creates an observable copy of a list.
     public init(_ list: LiveList<Row>) {
       sections = []
       tasks.add(

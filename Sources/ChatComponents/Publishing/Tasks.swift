@@ -1,10 +1,10 @@
 import ChatStore
 
-/// The tasks of a model, which end with it.
+/// The tasks of a model, which are cancelled with it.
 final class Tasks: Sendable {
   private let tasks = Guarded<[Task<Void, Never>]?>([])
 
-  /// Keeps a task; after ``cancel()`` it is cancelled at once.
+  /// Adds a task; after ``cancel()`` it is cancelled at once.
   func add(_ task: Task<Void, Never>) {
     let isKept = tasks.withLock { tasks in
       tasks?.append(task)
@@ -13,7 +13,7 @@ final class Tasks: Sendable {
     if !isKept { task.cancel() }
   }
 
-  /// Follows a sequence until it ends.
+  /// Runs a closure for each element of a sequence until it ends.
   func follow<Sequence: AsyncSequence & Sendable>(
     _ sequence: Sequence, _ body: @escaping @Sendable (Sequence.Element) async -> Void
   ) where Sequence.Element: Sendable {
@@ -22,7 +22,7 @@ final class Tasks: Sendable {
         do {
           for try await element in sequence { await body(element) }
         } catch {
-          // Sequences that can fail are followed by those who report it.
+          // A sequence that can fail must be followed by code that reports its errors.
           assertionFailure("A sequence without a reader of its errors failed: \(error)")
         }
       })

@@ -4,22 +4,22 @@ public import ChatRuntime
 public struct ReactionEntry: Identifiable, Hashable, Sendable {
   /// The emoji.
   public let value: String
-  /// How many users chose it.
+  /// The number of users that chose it.
   public let count: Int
-  /// The number as it is shown, for example `99+`.
+  /// The number as shown, for example `99+`.
   public let countText: String
-  /// Whether the own user is among them; then the entry is highlighted.
+  /// Whether the current user chose it, and the entry is highlighted.
   public let isHighlighted: Bool
-  /// When it was chosen first.
+  /// The timetoken of its earliest choice.
   public let earliest: Timetoken
 
   /// The emoji.
   public var id: String { value }
 }
 
-/// How numbers of reactions are shown.
+/// The text for numbers of reactions.
 public enum ReactionCount {
-  /// The text of a number.
+  /// Returns the text of a number.
   ///
   /// - Parameter count: The number; a negative one counts as zero.
   /// - Returns: The number up to 99, and `99+` for more.
@@ -32,10 +32,10 @@ public enum ReactionCount {
 struct ReactionList: Sendable {
   /// The reactions that can be chosen; others are not shown.
   let reactions: [String]
-  /// The own user.
+  /// The identifier of the current user.
   let userID: String
 
-  /// The entries below a message, those that were chosen first at the beginning.
+  /// Returns the entries below a message, sorted by their earliest choice.
   func entries(of actions: [some DisplayedAction]) -> [ReactionEntry] {
     let known = NameSet(reactions)
     var choices: NameMap<Choice> = [:]
@@ -52,7 +52,7 @@ struct ReactionList: Sendable {
     }
   }
 
-  /// The users that chose a reaction; one that attached it under both types is one.
+  /// The users that chose a reaction; a user that attached it under both types counts once.
   private struct Choice {
     var users: NameSet = []
     var earliest: Timetoken
@@ -63,7 +63,8 @@ struct ReactionList: Sendable {
     }
   }
 
-  /// The types under which the own user has attached a reaction, sorted; none if it is not attached.
+  /// Returns the types under which the current user has attached a reaction, sorted; empty if it is
+  /// not attached.
   func ownTypes(of value: String, in actions: [some DisplayedAction]) -> [String] {
     Set(own(actions).filter { $0.value.isSameName(as: value) }.map(\.sourceType)).sorted()
   }
@@ -72,7 +73,7 @@ struct ReactionList: Sendable {
     actions.filter { $0.isReaction && $0.pubnubUserId.rawValue.isSameName(as: userID) }
   }
 
-  /// The picker for a message, in the order of the provider.
+  /// Returns the picker for a message, in the order of the provider.
   func picker(for actions: [some DisplayedAction], of messageID: String, width: Double)
     -> ReactionPicker
   {
@@ -88,13 +89,13 @@ extension DisplayedAction {
   fileprivate var isReaction: Bool { MessageMark.reactions.contains(sourceType) }
 }
 
-/// Reactions to choose from, for one message.
+/// The reactions that can be chosen for one message.
 public struct ReactionPicker: Hashable, Sendable {
   /// A reaction that can be chosen.
   public struct Choice: Identifiable, Hashable, Sendable {
     /// The emoji.
     public let value: String
-    /// Whether the own user has chosen it, so that choosing takes it back.
+    /// Whether the current user has chosen it, so that choosing it again removes it.
     public let isHighlighted: Bool
 
     /// The emoji.

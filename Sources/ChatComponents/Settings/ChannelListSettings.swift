@@ -1,25 +1,26 @@
-/// How a list of channels looks and behaves.
+/// The settings of a list of channels.
 public struct ChannelListSettings: Sendable {
-  /// Whether channels are in sections by their type.
+  /// Whether channels are in sections by type; true by default.
   ///
   /// Applies at creation.
   public var isSectionedByType: Bool
-  /// How many channels are shown before more are wanted.
+  /// The number of channels shown before more are read; 100 by default.
   ///
   /// Applies at creation.
   public var pageSize: Int
-  /// The row of the first section that asks the service for more; nil for none.
+  /// The row of the first section at which more channels are fetched from the service; nil, the
+  /// default, for none.
   public var prefetchIndexThreshold: Int?
-  /// Where names and pictures come from.
+  /// The sources of names and pictures.
   public var fields: DisplayFields
-  /// Whether channels are shown by letters or by pictures.
+  /// Whether channels are shown by initials or pictures; pictures by default.
   public var avatarType: AvatarType
-  /// The title of a section of channels of a type.
+  /// Returns the title of the section for a channel type; by default the type itself.
   public var sectionTitle: @Sendable (String) -> String
-  /// What is shown above the list.
+  /// The title above the list.
   public var title: String?
 
-  /// The default settings, to be changed.
+  /// Creates the default settings, whose properties can then be changed.
   public init() {
     isSectionedByType = true
     pageSize = 100

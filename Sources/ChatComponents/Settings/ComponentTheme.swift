@@ -1,17 +1,17 @@
-/// The settings that components share unless they are given others.
+/// The settings that components share, unless they are given their own.
 public final class ComponentTheme: Sendable {
-  /// Lists of channels.
+  /// The settings of channel lists.
   public let channelList: LiveSettings<ChannelListSettings>
-  /// Lists of members.
+  /// The settings of member lists.
   public let memberList: LiveSettings<MemberListSettings>
-  /// Lists of messages.
+  /// The settings of message lists.
   public let messageList: LiveSettings<MessageListSettings>
-  /// Fields for new messages.
+  /// The settings of input fields.
   public let messageInput: LiveSettings<MessageInputSettings>
-  /// Conversations.
+  /// The settings of conversations.
   public let conversation: LiveSettings<ConversationSettings>
 
-  /// Settings; by default the default ones.
+  /// Creates a theme; settings left out have their defaults.
   public init(
     channelList: ChannelListSettings = ChannelListSettings(),
     memberList: MemberListSettings = MemberListSettings(),

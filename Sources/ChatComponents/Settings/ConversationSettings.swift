@@ -1,35 +1,35 @@
-/// How a conversation looks and behaves.
+/// The settings of a conversation.
 public struct ConversationSettings: Sendable {
-  /// What the title is made of.
+  /// The contents of a title.
   public enum TitleDisplayType: String, Hashable, Sendable, CaseIterable {
     /// The name of the channel.
     case `default`
-    /// The names of all participants but the own user.
+    /// The names of all participants except the current user.
     case otherParticipants
   }
 
-  /// How many messages are shown first, and fetched at a time.
+  /// The number of messages shown first, and fetched at a time; 50 by default.
   ///
   /// Applies at creation.
   public var pageSize: Int
-  /// How many participants are looked at for titles.
+  /// The maximum number of participants read for titles; 100 by default.
   ///
   /// Applies at creation.
   public var participantLimit: Int
-  /// What the title is made of.
+  /// The contents of the title.
   public var titleDisplayType: TitleDisplayType
-  /// Which parts there are.
+  /// The parts that are shown.
   public var features: ConversationFeatures
-  /// What is shown of messages beside their text.
+  /// The parts of a message that are shown beside its text.
   public var presentation: MessagePresentation
-  /// How the date of a message is shown.
+  /// The format of a message's date.
   public var messageDateFormatter: MessageDateFormat
-  /// What the button for sending says.
+  /// The text of the send button.
   public var sendButton: String
-  /// Colours and images, passed through.
+  /// The colours and images, which are passed through.
   public var appearance: ConversationAppearance
 
-  /// The default settings, to be changed.
+  /// Creates the default settings, whose properties can then be changed.
   public init() {
     pageSize = 50
     participantLimit = 100
@@ -44,18 +44,18 @@ public struct ConversationSettings: Sendable {
 
 /// The parts of a conversation that can be switched off.
 public struct ConversationFeatures: Hashable, Sendable {
-  /// The button that takes a picture.
+  /// Whether the camera button is shown.
   public var cameraButton: Bool
-  /// The button that records a voice message.
+  /// Whether the button for voice messages is shown.
   public var voiceMessageButton: Bool
-  /// The sign that others type.
+  /// Whether the typing indicator is shown.
   public var typingIndicator: Bool
-  /// The status of own messages.
+  /// Whether the status of the current user's messages is shown.
   public var messageStatus: Bool
-  /// The button for anything else.
+  /// Whether the accessory button is shown.
   public var accessoryButton: Bool
 
-  /// Everything.
+  /// Creates features with all parts shown.
   public init() {
     cameraButton = true
     voiceMessageButton = true
@@ -65,25 +65,25 @@ public struct ConversationFeatures: Hashable, Sendable {
   }
 }
 
-/// Colours and images of a conversation, as the application has them.
+/// The application's colours and images for a conversation.
 public struct ConversationAppearance: Hashable, Sendable {
-  /// The colour behind everything.
+  /// The background colour.
   public var backgroundColor: OpaqueValue?
-  /// The image behind everything.
+  /// The background image.
   public var backgroundImage: OpaqueValue?
-  /// The address of the image behind everything.
+  /// The URL of the background image.
   public var backgroundImageURL: OpaqueValue?
   /// The colour of the names of authors.
   public var messageSenderTextColor: OpaqueValue?
-  /// The colour behind messages of others.
+  /// The background colour of messages of others.
   public var incomingMessageBubbleColor: OpaqueValue?
-  /// The colour behind messages of the own user.
+  /// The background colour of the current user's messages.
   public var outgoingMessageBubbleColor: OpaqueValue?
-  /// The colour behind letters in place of a picture.
+  /// The background colour of initials.
   public var avatarBackgroundColor: OpaqueValue?
-  /// The colour of letters in place of a picture.
+  /// The colour of initials.
   public var avatarTextColor: OpaqueValue?
 
-  /// Nothing of the application's own.
+  /// Creates an appearance without values.
   public init() {}
 }

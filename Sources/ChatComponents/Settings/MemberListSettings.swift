@@ -1,33 +1,34 @@
-/// How a list of members looks and behaves.
+/// The settings of a list of members.
 public struct MemberListSettings: Sendable {
-  /// Whether the own user is left out.
+  /// Whether the current user is excluded; false by default.
   ///
   /// Applies at creation.
   public var excludesCurrentUser: Bool
-  /// Whether members that are not present are listed as well, after the others.
+  /// Whether absent members are listed too, after the present ones; false by default.
   ///
   /// Applies at creation.
   public var includesAbsent: Bool
-  /// Whether present and absent members are in sections of their own.
+  /// Whether present and absent members are in separate sections; false by default.
   ///
   /// Applies at creation.
   public var isSectionedByPresence: Bool
-  /// How many members are shown before more are wanted.
+  /// The number of members shown before more are read; 100 by default.
   ///
   /// Applies at creation.
   public var pageSize: Int
-  /// The row of the first section that asks the service for more; nil for none.
+  /// The row of the first section at which more members are fetched from the service; nil, the
+  /// default, for none.
   public var prefetchIndexThreshold: Int?
-  /// Where names and pictures come from.
+  /// The sources of names and pictures.
   public var fields: DisplayFields
-  /// Whether members are shown by letters or by pictures.
+  /// Whether members are shown by initials or pictures; pictures by default.
   public var avatarType: AvatarType
-  /// The titles of the sections of present and of absent members.
+  /// The titles of the sections of present and absent members.
   public var sectionTitles: (present: String, absent: String)
-  /// What is shown above the list.
+  /// The title above the list.
   public var title: String?
 
-  /// The default settings, to be changed.
+  /// Creates the default settings, whose properties can then be changed.
   public init() {
     excludesCurrentUser = false
     includesAbsent = false

@@ -1,15 +1,15 @@
-/// How the field for new messages looks and behaves.
+/// The settings of an input field.
 public struct MessageInputSettings: Hashable, Sendable {
-  /// What an empty field says.
+  /// The text of an empty field.
   public var placeholderText: String
-  /// What the button says.
+  /// The text of the send button.
   public var sendButton: String
-  /// Whether others are told that the user types.
+  /// Whether the current user's typing signals are sent; true by default.
   public var publishTypingIndicator: Bool
-  /// Whether it is shown that others type.
+  /// Whether the typing of others is shown; true by default.
   public var displayTypingIndicator: Bool
 
-  /// The default settings, to be changed.
+  /// Creates the default settings, whose properties can then be changed.
   public init() {
     placeholderText = "Type Message"
     sendButton = "Send"

@@ -1,25 +1,25 @@
-/// How a list of messages looks and behaves.
+/// The settings of a list of messages.
 public struct MessageListSettings: Sendable {
-  /// How many messages are shown first, and fetched at a time.
+  /// The number of messages shown first, and fetched at a time; 50 by default.
   ///
   /// Applies at creation.
   public var pageSize: Int
-  /// The row of the first section that asks for older messages; nil for none.
+  /// The row of the first section at which older messages are loaded; nil for none, 35 by default.
   public var prefetchIndexThreshold: Int?
-  /// How the date of a message is shown.
+  /// The format of a message's date.
   public var dateFormat: MessageDateFormat
-  /// Which reactions there are; nil for none at all.
+  /// The reactions that can be chosen; nil for no reactions.
   public var reactionTheme: ReactionTheme?
-  /// What is shown beside the text.
+  /// The parts of a message that are shown beside its text.
   public var presentation: MessagePresentation
-  /// Whether a row at the end says who types.
+  /// Whether a row at the end shows the users typing; true by default.
   public var displaysTyping: Bool
-  /// Looks of messages of the own user, passed on with each row.
+  /// The application's appearance for the current user's messages, passed on with each row.
   public var authorStyle: OpaqueValue?
-  /// Looks of messages of others, passed on with each row.
+  /// The application's appearance for messages of others, passed on with each row.
   public var incomingStyle: OpaqueValue?
 
-  /// The default settings, to be changed.
+  /// Creates the default settings, whose properties can then be changed.
   public init() {
     pageSize = 50
     prefetchIndexThreshold = 35
@@ -32,24 +32,24 @@ public struct MessageListSettings: Sendable {
   }
 }
 
-/// What is shown of a message beside its text.
+/// The parts of a message that are shown beside its text.
 public struct MessagePresentation: Sendable {
-  /// Whether own messages say how far they are.
+  /// Whether the current user's messages show their status.
   public var showsStatus: Bool
-  /// The texts that say it.
+  /// The texts of the statuses.
   public var statusTexts: MessageStatusTexts
-  /// Whether authors are shown by letters or by pictures.
+  /// Whether authors are shown by initials or pictures.
   public var avatarType: AvatarType
-  /// Whether others have no avatar.
+  /// Whether the avatars of others are hidden.
   public var isAvatarHiddenForIncomingMessages: Bool
-  /// Whether the own user has no avatar.
+  /// Whether the avatar of the current user is hidden.
   public var isAvatarHiddenForOutgoingMessages: Bool
-  /// Where names and pictures come from.
+  /// The sources of names and pictures.
   public var fields: DisplayFields
-  /// How the label above messages of a day is written.
+  /// The format of the label above the first message of a day.
   public var dateLabelFormat: MessageDateFormat
 
-  /// What is shown by default.
+  /// Creates the default presentation.
   public init() {
     showsStatus = true
     statusTexts = MessageStatusTexts()
@@ -61,20 +61,20 @@ public struct MessagePresentation: Sendable {
   }
 }
 
-/// What the statuses of messages are called.
+/// The texts of the statuses of messages.
 public struct MessageStatusTexts: Hashable, Sendable {
-  /// The message is on its way.
+  /// The text for a message that is being sent.
   public var messageStatusDelivering: String
-  /// The service has it.
+  /// The text for a message that the service has accepted.
   public var messageStatusDelivered: String
-  /// Some participants have read it.
+  /// The text for a message that some participants have read.
   public var messageStatusSomeRead: String
-  /// All participants have read it.
+  /// The text for a message that all participants have read.
   public var messageStatusAllRead: String
-  /// It could not be sent.
+  /// The text for a message that could not be sent.
   public var messageSentFailed: String
 
-  /// The default texts, to be changed.
+  /// Creates the default texts, which can then be changed.
   public init() {
     messageStatusDelivering = "Delivering"
     messageStatusDelivered = "Delivered"

@@ -1,42 +1,42 @@
-/// Says which reactions can be chosen.
+/// A source of the reactions that can be chosen.
 public protocol ReactionProvider: Sendable {
   /// The reactions, in the order of the picker.
   var reactions: [String] { get }
 }
 
-/// The six reactions that there are by default.
+/// The six default reactions.
 public struct DefaultReactionProvider: ReactionProvider {
   /// The reactions.
   public let reactions = ["👍", "❤️", "😂", "😲", "😢", "🔥"]
 
-  /// The default reactions.
+  /// Creates the provider of the default reactions.
   public init() {}
 }
 
-/// Any reactions.
+/// A provider of any reactions.
 public struct CustomReactionProvider: ReactionProvider {
   /// The reactions.
   public let reactions: [String]
 
-  /// Reactions of a list.
+  /// Creates a provider of a list of reactions.
   public init(reactions: [String]) {
     self.reactions = reactions
   }
 }
 
-/// Which reactions there are, and how they look.
+/// The reactions that can be chosen, and their appearance.
 public struct ReactionTheme: Sendable {
-  /// Says which reactions can be chosen.
+  /// The provider of the reactions.
   public let provider: any ReactionProvider
   /// The width of the picker, in points.
   public let pickerMaxWidth: Double
-  /// What is behind reactions of the own user.
+  /// The highlight of reactions that the current user has chosen.
   public let highlight: ReactionHighlight
 
   /// The reactions, in the order of the picker.
   public var reactions: [String] { provider.reactions }
 
-  /// Reactions of a provider.
+  /// Creates a theme with the reactions of a provider.
   public init(
     provider: any ReactionProvider = DefaultReactionProvider(), maxWidth: Double = 300,
     highlight: ReactionHighlight = .messageActionActive
@@ -46,7 +46,7 @@ public struct ReactionTheme: Sendable {
     self.highlight = highlight
   }
 
-  /// Reactions of a list.
+  /// Creates a theme with a list of reactions.
   public init(
     reactions: [String], maxWidth: Double = 300,
     highlight: ReactionHighlight = .messageActionActive
@@ -57,13 +57,13 @@ public struct ReactionTheme: Sendable {
   }
 }
 
-/// A colour behind reactions of the own user.
+/// The highlight of reactions that the current user has chosen.
 public enum ReactionHighlight: Hashable, Sendable {
-  /// Red, green and blue in six hexadecimal digits, and how opaque, from 0 to 1.
+  /// Red, green and blue in six hexadecimal digits, and the opacity from 0 to 1.
   case color(rgb: UInt32, alpha: Double)
-  /// Something of the application's own.
+  /// A value of the application.
   case custom(OpaqueValue)
 
-  /// The default: a light red.
+  /// The default, a light red.
   public static let messageActionActive = ReactionHighlight.color(rgb: 0xEF3A43, alpha: 0.24)
 }

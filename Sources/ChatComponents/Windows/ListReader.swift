@@ -1,18 +1,19 @@
 import ChatStore
 
-/// What a component has its rows made and its pages fetched by.
+/// The functions of a component that build its rows and fetch its pages.
 struct ListWork<Record: StoredRecord, Row: ListRow>: Sendable {
-  /// The sections of records; called again whenever what they depend on has changed.
+  /// Returns the sections of records; called again whenever something they depend on has changed.
   var sections: @Sendable ([Record]) -> [ListSection<Row>]
-  /// The row that asks for a fetch; nil for none.
+  /// Returns the row at which a fetch begins; nil for none.
   var threshold: @Sendable () -> Int?
-  /// Fetches a page from the service and stores it; the result is how many items it had.
+  /// Fetches a page from the service and stores it; returns the number of items.
   var fetch: @Sendable () async throws -> Int
 }
 
-/// Reads the records of a component from the store, as far as they are shown, and keeps their rows right.
+/// Reads the records of a component from the store, as far as they are shown, and keeps their rows
+/// up to date.
 ///
-/// What is shown is decided by ``RecordWindow``, what is fetched by ``PrefetchMachine``. A commit costs
+/// ``RecordWindow`` decides what is shown, and ``PrefetchMachine`` what is fetched. A commit costs
 /// one reading of the window, however long the history behind it.
 actor ListReader<Record: StoredRecord, Row: ListRow> {
   nonisolated let list = LiveList<Row>()
@@ -53,20 +54,20 @@ extension ListReader {
     received(page, observationNumber)
   }
 
-  /// Reads and follows nothing any more.
+  /// Stops reading and following.
   func stop() {
     observation?.cancel()
     observation = nil
     observationNumber += 1
   }
 
-  /// Makes the rows again, because something beside the records has changed.
+  /// Builds the rows again, because something other than the records has changed.
   func render() {
     guard let work else { return }
     list.source.send(work.sections(records))
   }
 
-  /// The records that are shown.
+  /// The shown records.
   var shownRecords: [Record] { records }
 
   private func observe() {
@@ -84,7 +85,7 @@ extension ListReader {
     }
   }
 
-  /// The records of an observation; those of an earlier one come too late.
+  /// Processes the records of an observation, and ignores those of an earlier one.
   private func received(_ page: Page<Record>, _ number: Int) {
     guard number == observationNumber else { return }
     records = page.records
@@ -96,7 +97,8 @@ extension ListReader {
 // MARK: - Showing more
 
 extension ListReader {
-  /// A row is on screen: more rows follow from the store, and from the service if it is near the end.
+  /// Processes a row on screen: more rows are read from the store, and from the service if the row
+  /// is near the end.
   func rowShown(_ place: ListPlace) async {
     let rowCount = list.sections.reduce(0) { $0 + $1.rows.count }
     let index = list.sections.prefix(place.section).reduce(place.row) { $0 + $1.rows.count }
@@ -107,12 +109,12 @@ extension ListReader {
     if isFetch { await fetch(isForced: false) }
   }
 
-  /// Fetches a page from the service, unless that is done already.
+  /// Fetches a page from the service, unless a fetch is already running.
   func refresh() async {
     if prefetch.refresh() { await fetch(isForced: true) }
   }
 
-  /// Shows the page before the first record, as far as it is stored.
+  /// Shows the stored records of the page before the first record.
   ///
   /// - Returns: Whether the page was full.
   /// - Throws: ``StoreError``.
@@ -122,7 +124,7 @@ extension ListReader {
     defer { isGrowing = false }
     let number = observationNumber
     let page = try await store.page(request)
-    // What is followed by now may be the newest page again.
+    // The observation may have returned to the newest page in the meantime.
     guard number == observationNumber, let window else { return false }
     let count = page.records.count + records.count
     guard self.window?.grew(by: page, to: count) == true else { return false }

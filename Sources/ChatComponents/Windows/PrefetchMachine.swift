@@ -1,21 +1,21 @@
 import ChatStore
 
-/// When a component fetches from the service: one fetch at a time, on a row or on demand.
+/// Decides when a component fetches from the service: one fetch at a time, at a row or on demand.
 struct PrefetchMachine: Hashable, Sendable {
-  /// Whether a fetch is under way.
+  /// Whether a fetch is running.
   private(set) var isFetching = false
-  /// Whether the last fetch brought nothing, so that rows ask for no further one.
+  /// Whether the last fetch returned nothing, so that rows cause no further one.
   private var isExhausted = false
-  /// The number of rows when a row last asked.
+  /// The number of rows when a row last caused a fetch.
   private var askedCount: Int?
 
-  /// A row is on screen.
+  /// Processes a row on screen.
   ///
   /// - Parameters:
-  ///   - place: Where the row stands.
-  ///   - threshold: The row of the first section that asks for a fetch; nil for none.
-  ///   - growth: Where the list grows: rows beyond the threshold, in that direction, ask as well, for
-  ///     views that pass over some.
+  ///   - place: The position of the row.
+  ///   - threshold: The row of the first section at which a fetch begins; nil for none.
+  ///   - growth: The direction in which the list grows: rows beyond the threshold in that direction
+  ///     cause a fetch too, because views may skip rows.
   ///   - rowCount: The number of rows.
   /// - Returns: Whether to fetch now.
   mutating func rowShown(
@@ -29,7 +29,7 @@ struct PrefetchMachine: Hashable, Sendable {
     return true
   }
 
-  /// The user has pulled to refresh.
+  /// Processes a pull to refresh.
   ///
   /// - Returns: Whether to fetch now.
   mutating func refresh() -> Bool {
@@ -38,9 +38,9 @@ struct PrefetchMachine: Hashable, Sendable {
     return true
   }
 
-  /// A fetch has ended.
+  /// Records the end of a fetch.
   ///
-  /// - Parameter broughtRows: Whether it brought something; nil if it failed.
+  /// - Parameter broughtRows: Whether it returned rows; nil if it failed.
   mutating func ended(broughtRows: Bool?) {
     isFetching = false
     switch broughtRows {

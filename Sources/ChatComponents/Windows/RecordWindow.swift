@@ -1,45 +1,45 @@
 import ChatStore
 
-/// Where a list of records grows when more of them are to be shown.
+/// The end at which a list of records grows when more of them are to be shown.
 enum WindowGrowth: Hashable, Sendable {
-  /// At its beginning: the newest records are shown first, and older ones on demand.
+  /// The beginning: the newest records are shown first, and older ones on demand.
   case older
-  /// At its end: the first records are shown first, and further ones on demand.
+  /// The end: the first records are shown first, and further ones on demand.
   case further
 }
 
-/// Which records of a request are shown, so that no component ever reads all of them.
+/// The range of a request's records that is shown, so that no component ever reads all of them.
 ///
-/// Pages are bounded by the place of a row in the order, not by a count: rows that come and go meanwhile
-/// neither repeat nor hide others, and rows that are shown do not leave when new ones come.
+/// Pages are bounded by the position of a row in the order, not by a count: rows that come and go
+/// neither repeat nor hide others, and shown rows do not leave when new ones arrive.
 struct RecordWindow<Record: StoredRecord>: Hashable, Sendable {
   private enum Extent: Hashable {
-    /// The newest records: a page, as long as it is not full or all of it waits to be sent.
+    /// The newest records: one page, until it is full and not all of it waits to be sent.
     case newest(Int)
-    /// Everything from a row on.
+    /// All records from a row on.
     case from(PageKey)
     /// The first records.
     case first(Int)
-    /// What the application's own request says.
+    /// The extent of the application's own request.
     case fixed
   }
 
   private let base: Request<Record>
   private let pageSize: Int
   private var extent: Extent
-  /// The number of records when the window grew last.
+  /// The number of records when the window last grew.
   private var grownCount = 0
-  /// Whether there may be more records where the window grows.
+  /// Whether there may be more records at the end where the window grows.
   private(set) var hasMore = true
-  /// Whether the end of the list is on screen, so that nobody misses what leaves its beginning.
+  /// Whether the end of the list is on screen, so that rows can leave its beginning unnoticed.
   var isAtEnd = true
 
-  /// A window that shows the first page.
+  /// Creates a window that shows the first page.
   ///
   /// - Parameters:
-  ///   - base: The request; one that says how many records it takes is shown as it is.
-  ///   - growth: Where the window grows.
-  ///   - pageSize: How many records a page has.
+  ///   - base: The request; one with its own number of records is shown unchanged.
+  ///   - growth: The end at which the window grows.
+  ///   - pageSize: The number of records in a page.
   init(_ base: Request<Record>, growth: WindowGrowth, pageSize: Int) {
     self.base = base
     self.pageSize = max(1, pageSize)
@@ -52,7 +52,7 @@ struct RecordWindow<Record: StoredRecord>: Hashable, Sendable {
     if extent == .fixed { hasMore = false }
   }
 
-  /// The request for the records that are shown.
+  /// The request for the shown records.
   var request: Request<Record> {
     switch extent {
     case .newest(let count): base.newest(count)
@@ -62,23 +62,24 @@ struct RecordWindow<Record: StoredRecord>: Hashable, Sendable {
     }
   }
 
-  /// The request for the page that comes before the records that are shown; nil if none is stored.
+  /// The request for the page before the shown records; nil if none is stored.
   var olderPage: Request<Record>? {
     guard case .from(let key) = extent, hasMore else { return nil }
     return base.newest(pageSize).before(key)
   }
 
-  /// Everything from a row on; if the row has no place in the order yet, a page more than is shown.
+  /// Returns an extent of all records from a row on; if the row has no final position yet, of a
+  /// page more than is shown.
   ///
-  /// A row that waits leaves its place when it gets its value, and would stand before the window then.
+  /// A waiting row leaves its position when it gets its value, and would then be before the window.
   private func extended(to key: PageKey, _ count: Int) -> Extent {
     let isWaiting = base.query.sort.first?.awaitsValue == true && key.values.first?.isNull == true
     return isWaiting ? .newest(count + pageSize) : .from(key)
   }
 
-  /// The records of the request were read.
+  /// Processes the records of the request.
   ///
-  /// - Returns: Whether the request is another one from now on.
+  /// - Returns: Whether the request has changed.
   mutating func received(_ page: Page<Record>) -> Bool {
     let count = page.records.count
     switch extent {
@@ -88,7 +89,8 @@ struct RecordWindow<Record: StoredRecord>: Hashable, Sendable {
       grownCount = count
       return extent != .newest(limit)
     case .from:
-      // As many came as fill three pages: what lies far above is let go while nobody looks at it.
+      // Three more pages have arrived: the rows far above are released while the user is at the
+      // end.
       guard isAtEnd, count >= grownCount + 3 * pageSize || count >= 8 * pageSize else {
         return false
       }
@@ -102,9 +104,9 @@ struct RecordWindow<Record: StoredRecord>: Hashable, Sendable {
     }
   }
 
-  /// The page before the records that are shown was read.
+  /// Processes the page before the shown records.
   ///
-  /// - Returns: Whether it had records, so that the request is another one from now on.
+  /// - Returns: Whether it had records, so that the request has changed.
   mutating func grew(by page: Page<Record>, to count: Int) -> Bool {
     guard let key = page.firstKey else { return false }
     extent = extended(to: key, count)
@@ -113,21 +115,21 @@ struct RecordWindow<Record: StoredRecord>: Hashable, Sendable {
     return true
   }
 
-  /// More of the first records are to be shown.
+  /// Extends the window by a page of further records.
   ///
-  /// - Returns: Whether there are more.
+  /// - Returns: Whether there may be more.
   mutating func growFurther() -> Bool {
     guard case .first(let count) = extent, hasMore else { return false }
     extent = .first(count + pageSize)
     return true
   }
 
-  /// Whether a page is as long as a page can be.
+  /// Returns whether a page has the full number of records.
   func isFull(_ page: Page<Record>) -> Bool { page.records.count >= pageSize }
 
-  /// Whether a row stands so near to the end of the window that the next page is wanted.
+  /// Returns whether a row is so near the end of the window that the next page should be read.
   func isNearEnd(_ index: Int, of count: Int) -> Bool { index + pageSize / 5 + 1 >= count }
 
-  /// Notes which row is on screen.
+  /// Records which row is on screen.
   mutating func shows(_ index: Int, of count: Int) { isAtEnd = index + pageSize >= count }
 }

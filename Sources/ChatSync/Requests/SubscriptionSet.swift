@@ -3,8 +3,9 @@ public import ChatRuntime
 /// A set of channels and channel groups.
 public struct SubscriptionSet: Hashable, Sendable {
   /// The channels.
-  /// The channels, including `room-pnpres` for the presence events of `room`, and `room.*` for the
-  /// channels below `room`.
+  ///
+  /// `room-pnpres` stands for the presence events of `room`, and `room.*` for the channels below
+  /// `room`.
   public var channels: NameSet
 
   /// The channel groups.
