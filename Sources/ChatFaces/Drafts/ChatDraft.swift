@@ -1,17 +1,17 @@
 package import ChatStore
 
-/// A text that a person has begun to write in a channel.
+/// A text that a user has begun to write in a channel.
 package struct ChatDraft: StoredRecord {
-  /// The table.
+  /// The table of the drafts.
   package static let table = StorageTable(
     "ChatDraft", key: ["user", "channel"],
     columns: [
       StorageColumn("user", .text), StorageColumn("channel", .text), StorageColumn("text", .text),
     ])
 
-  /// The person.
+  /// The identifier of the user.
   package let user: String
-  /// The channel.
+  /// The identifier of the channel.
   package let channel: String
   /// The text.
   package let text: String
@@ -30,18 +30,18 @@ package struct ChatDraft: StoredRecord {
     text = try row.read()
   }
 
-  /// All drafts.
+  /// A request for all drafts.
   package static var all: Request<ChatDraft> { Request() }
 
-  /// The person and the channel.
+  /// The key of the row: the user and the channel.
   package var storedKey: EntityKey { Self.key(user, channel) }
 
-  /// The key of the draft of a person in a channel.
+  /// Returns the key of the draft of a user in a channel.
   static func key(_ user: String, _ channel: String) -> EntityKey {
     EntityKey(values: [.text(user), .text(channel)])
   }
 
-  /// Writes the row; an empty text has none.
+  /// Writes the row, or deletes it if the text is empty.
   func write(into transaction: any StoreTransaction) throws {
     guard !text.isEmpty else {
       try transaction.apply(.remove(Self.table.entity, storedKey, at: nil))

@@ -1,14 +1,14 @@
 import ChatRuntime
 import ChatStore
 
-/// Keeps drafts in the store while they are typed.
+/// Stores drafts while they are typed.
 ///
-/// While a transaction runs, only the newest text of each channel waits for the next one, so that a fast typist is
-/// never slowed down.
+/// While a transaction runs, only the newest text of each channel waits for the next one, so
+/// storing never slows down typing.
 actor DraftKeeper {
   private let store: any Store
   private let userID: String
-  /// Texts that are not in the store yet, by channel.
+  /// Texts that are not stored yet, by channel.
   private var waiting: NameMap<String> = [:]
   private var isWriting = false
 
@@ -17,9 +17,10 @@ actor DraftKeeper {
     self.userID = userID
   }
 
-  /// Keeps a text; an empty one removes the draft.
+  /// Stores a text; an empty one removes the draft.
   ///
-  /// Returns when the text is stored, or at once if another call writes already and takes it along.
+  /// Returns when the text is stored, or at once if another call is already writing and will store
+  /// it.
   ///
   /// - Throws: ``StoreError``; the text then waits for the next call.
   func keep(_ text: String, in channel: String) async throws {
@@ -33,12 +34,12 @@ actor DraftKeeper {
       try await store.write { transaction in
         for draft in drafts { try draft.write(into: transaction) }
       }
-      // Others may have been typed meanwhile.
+      // Other texts may have been typed in the meantime.
       for (channel, text) in texts where waiting[channel] == text { waiting[channel] = nil }
     }
   }
 
-  /// The draft of a channel; empty for none.
+  /// Returns the draft of a channel; empty for none.
   ///
   /// - Throws: ``StoreError``.
   func draft(in channel: String) async throws -> String {

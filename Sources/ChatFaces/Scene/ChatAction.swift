@@ -1,45 +1,46 @@
 package import ChatComponents
 
-/// The scene now, and all that follow.
+/// The current scene and all later ones.
 package typealias LiveScene = LiveValue<ChatScene>
 
-/// Something that a person does in a chat.
+/// An action of the user in a chat.
 package enum ChatAction: Hashable, Sendable {
   /// Opens a channel.
   case open(channel: String)
-  /// Opens the channel of a message, and shows older messages until the message is among them.
+  /// Opens the channel of a message, and shows older messages until the message is included.
   case reveal(message: String, channel: String)
-  /// Has changed what is in the field of the open channel.
+  /// Changes the text in the field of the open channel.
   case type(String)
-  /// Sends a text to the open channel; a blank one is not sent, and none of ``FieldText/problem(with:_:)``.
+  /// Sends a text to the open channel; a blank one is not sent, nor one with a
+  /// ``FieldText/problem(with:_:)``.
   case send(String)
-  /// Sees these messages of the open channel: the first and the last on screen.
+  /// Reports the messages of the open channel on screen: the first and the last one.
   case see(first: String, last: String)
-  /// Wants messages before the first one.
+  /// Shows messages before the first one.
   case showOlder
-  /// Wants the reactions to choose from for a message.
+  /// Shows the reaction picker of a message.
   case showReactions(message: String)
-  /// Wants no reactions to choose from.
+  /// Hides the reaction picker.
   case hideReactions
-  /// Attaches a reaction to a message, or takes it back.
+  /// Attaches a reaction to a message, or removes it.
   case react(String, message: String)
-  /// Tries a message again that could not be sent.
+  /// Retries a message that could not be sent.
   case retry(message: String)
-  /// Tries everything again that the service refused, the connection first.
+  /// Retries everything that the service refused, first the connection.
   case tryAgain
-  /// Takes back a message that waits or could not be sent.
+  /// Takes back a message that is waiting or could not be sent.
   case cancel(message: String)
-  /// Searches for words in what is stored; nil ends the search.
+  /// Searches the stored messages for words; nil ends the search.
   case search(String?)
 }
 
-/// A chat behind one door: what is seen comes out, what is done goes in.
+/// A chat as faces use it: it supplies scenes and performs actions.
 ///
-/// Faces draw scenes and know nothing else of a chat.
+/// Faces use no other part of a chat.
 package protocol ChatHost: Sendable {
-  /// What is seen.
+  /// The current scene and all later ones.
   var scene: LiveScene { get }
 
-  /// Does something; what fails becomes the notice of the scene.
+  /// Performs an action; a failure becomes the notice of the scene.
   func perform(_ action: ChatAction) async
 }

@@ -1,95 +1,98 @@
 package import ChatComponents
 package import ChatRuntime
 
-/// All that a person sees of a chat at a moment: what a face draws.
+/// The state of a chat as a face draws it.
 package struct ChatScene: Equatable, Sendable {
-  /// How the network is.
+  /// The states of the network.
   package enum Connection: Equatable, Sendable {
-    /// No answer has come yet.
+    /// No answer has arrived yet.
     case connecting
-    /// What is sent arrives, and what arrives is shown.
+    /// Messages are sent and received.
     case connected
-    /// There is no connection; it is tried again, and what is sent waits.
+    /// There is no connection; it is retried, and messages wait.
     case offline
-    /// The service refused, with its reason as a clause; see ``ChatAction/tryAgain``.
+    /// The service refused the connection; the reason is a clause. See ``ChatAction/tryAgain``.
     case refused(String)
   }
 
-  /// Something that failed, to be shown for a moment.
+  /// A failure to be shown for a moment.
   package struct Notice: Equatable, Sendable {
-    /// The number among the notices, from 1.
+    /// The number of the notice, from 1.
     package let number: Int
-    /// The sentence.
+    /// The text of the notice, a sentence.
     package let text: String
   }
 
-  /// The own user.
+  /// The identifier of the current user.
   package let userID: String
-  /// The name of the own user; the identifier of one without a name.
+  /// The name of the current user; the identifier of a user without a name.
   package var userName: String
-  /// How the network is.
+  /// The state of the network.
   package var connection = Connection.connecting
-  /// All channels, ordered by their names; the open one is among them.
+  /// All channels, ordered by name, including the open one.
   package var channels: [ListSection<ChannelRow>] = []
-  /// How many messages of others were not read, at most ``UnreadLimit/count``, by channel; none is missing.
+  /// The number of unread messages of others by channel, at most ``UnreadLimit/count``; only
+  /// channels with such messages are included.
   package var unread: NameMap<Int> = [:]
-  /// The number of own messages that the service refused, by channel; channels without any are left out.
+  /// The number of the current user's messages that the service refused, by channel; only channels
+  /// with such messages are included.
   package var unsent: NameMap<Int> = [:]
-  /// The channel that is open; nil for none.
+  /// The open channel; nil for none.
   package var conversation: ConversationScene?
-  /// What was searched and found; nil while nothing is searched.
+  /// The words and the results of a search; nil while there is no search.
   package var search: SearchScene?
-  /// What failed last; nil for nothing.
+  /// The last failure; nil for none.
   package var notice: Notice?
 
-  /// The scene of a chat in which nothing is read yet.
+  /// Creates the scene of a chat in which nothing has been read yet.
   package init(userID: String) {
     self.userID = userID
     userName = userID
   }
 
-  /// The number of unread messages of all channels, as far as they are counted.
+  /// The number of unread messages in all channels, as far as they are counted.
   package var unreadCount: Int { unread.values.reduce(0, +) }
 
-  /// The number of own messages that were not sent, of all channels.
+  /// The number of the current user's messages in all channels that were not sent.
   package var unsentCount: Int { unsent.values.reduce(0, +) }
 }
 
-/// A channel that is open.
+/// The open channel.
 package struct ConversationScene: Equatable, Sendable {
-  /// The channel.
+  /// The identifier of the channel.
   @ExactText package private(set) var channelID: String
-  /// What stands above the messages.
+  /// The title above the messages.
   package var title: String
-  /// Whether it is known who is present; it is not while there is no connection.
+  /// Whether presence is known; false while there is no connection.
   package var isPresenceKnown = false
-  /// The number of members that are present; 0 while that is not known.
+  /// The number of present members; 0 while presence is unknown.
   package var presentCount = 0
   /// The messages, in order.
   package var messages: [MessageRow] = []
-  /// The message below the line that says how many are new; nil for no line.
+  /// The message below the line that shows the number of new messages; nil for no line.
   ///
-  /// It stays while the channel is open, until the own user sends something. Whenever it becomes another message,
-  /// a face brings that one on screen.
+  /// It stays while the channel is open, until the current user sends something. Whenever it
+  /// changes to another message, a face brings that one on screen.
   package var firstUnread: String?
   /// The number of messages of others from ``firstUnread`` on.
   package var firstUnreadCount = 0
-  /// The names of those who type.
+  /// The names of the users typing.
   package var typing: [String] = []
-  /// All members, in the sections Online and Offline, ordered by their names; in one section while presence is unknown.
+  /// All members, in the sections Online and Offline, ordered by name; in one section while
+  /// presence is unknown.
   package var members: [ListSection<MemberRow>] = []
   /// Whether older messages are being fetched.
   package var isFetching = false
-  /// The reactions to choose from; nil while they are not shown.
+  /// The reaction picker; nil while it is hidden.
   package var picker: ReactionPicker?
-  /// What the field begins with when the channel is opened.
+  /// The initial text of the field when the channel is opened.
   package let draft: String
   /// The maximum length of a message.
   package let limit: TextLimit
   /// The last text that was not sent, to be put back into the field; nil for none.
   package var returned: ReturnedText?
 
-  /// A channel of which nothing is read yet.
+  /// Creates the scene of a channel of which nothing has been read yet.
   package init(
     channelID: String, title: String, draft: String = "",
     limit: TextLimit = TextLimit(byteCount: 30_000)
@@ -103,7 +106,7 @@ package struct ConversationScene: Equatable, Sendable {
 
 /// A text that was not sent.
 package struct ReturnedText: Equatable, Sendable {
-  /// The number among the texts of the channel, from 1.
+  /// The number of the text within the channel, from 1.
   package let number: Int
   /// The text.
   package let text: String

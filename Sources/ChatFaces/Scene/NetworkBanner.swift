@@ -1,8 +1,8 @@
-/// A sentence about the network, shown as long as it holds.
+/// A sentence about the network, shown as long as it applies.
 package struct NetworkBanner: Equatable, Sendable {
-  /// The sentence.
+  /// The text of the banner, a sentence.
   package let text: String
-  /// Whether the service refused, so that waiting alone may not help.
+  /// Whether the service refused the connection, so that waiting may not help.
   package let isFailure: Bool
 
   /// Whether ``ChatAction/tryAgain`` is offered beside the sentence.

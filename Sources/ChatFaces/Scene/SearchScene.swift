@@ -1,10 +1,10 @@
 package import ChatRuntime
 
-/// A search in the messages that are stored.
+/// A search in the stored messages.
 package struct SearchScene: Equatable, Sendable {
   /// A message that was found.
   package struct Hit: Equatable, Sendable, Identifiable {
-    /// The message.
+    /// The identifier of the message.
     @ExactText package private(set) var id: String
     /// The channel of the message.
     @ExactText package private(set) var channelID: String
@@ -12,11 +12,11 @@ package struct SearchScene: Equatable, Sendable {
     package let channelName: String
     /// The name of the author.
     package let authorName: String
-    /// The text of the message in one line, cut around the first word that was found.
+    /// The text of the message in one line, cut around the first word found.
     package var text: String { fragments.map(\.text).joined() }
-    /// The text in pieces: the words that were found, and what is between them.
+    /// The text in pieces: the words found, and the parts between them.
     package let fragments: [FoundText.Fragment]
-    /// The day and the time of the message.
+    /// The day and time of the message.
     package let dateText: String
 
     /// Creates a hit.
@@ -32,7 +32,7 @@ package struct SearchScene: Equatable, Sendable {
       self.dateText = dateText
     }
 
-    /// Creates a hit in whose text no word is marked.
+    /// Creates a hit without marked words.
     package init(
       id: String, channelID: String, channelName: String, authorName: String, text: String,
       dateText: String
@@ -43,12 +43,12 @@ package struct SearchScene: Equatable, Sendable {
     }
   }
 
-  /// The words.
+  /// The words to search for.
   package var words: String
-  /// The newest messages that have all of them, the newest first.
+  /// The newest messages that contain all words, newest first.
   package var hits: [Hit]
 
-  /// A search.
+  /// Creates a search.
   package init(words: String, hits: [Hit] = []) {
     self.words = words
     self.hits = hits

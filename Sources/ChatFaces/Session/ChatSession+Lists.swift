@@ -2,7 +2,7 @@ import ChatComponents
 import ChatRuntime
 
 extension ChatSession {
-  /// Shows the channels; the open one is among them, also if the own user is no member.
+  /// Shows the channels, including the open one even if the current user is not a member of it.
   func showChannels() {
     var rows = channelList.channels.rows
     if let open, !rows.contains(where: { $0.channelID.isSameName(as: open.channelID) }) {
@@ -13,7 +13,7 @@ extension ChatSession {
     }
     scene.change { scene in
       scene.channels = sections
-      // A lone section needs no heading.
+      // A single section needs no heading.
       if sections.count == 1 { scene.channels[0].title = nil }
     }
   }
@@ -24,7 +24,7 @@ extension ChatSession {
     let isKnown = knownPresence.contains(open.channelID)
     let rows = open.memberRows.map { row in
       var row = row
-      // The own user is there, also before the service has noticed.
+      // The current user is present, even before the service has noticed.
       if row.userID.isSameName(as: viewModels.userID) { row.isPresent = true }
       return row
     }
@@ -50,7 +50,7 @@ private enum ChannelKind: String, CaseIterable {
 
   init(_ row: ChannelRow) { self = row.type == Self.direct.rawValue ? .direct : .channels }
 
-  /// The section of these rows; nil for none.
+  /// Returns the section with rows; nil for no rows.
   func section(of rows: [ChannelRow]) -> ListSection<ChannelRow>? {
     guard !rows.isEmpty else { return nil }
     return ListSection(

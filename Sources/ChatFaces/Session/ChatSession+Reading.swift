@@ -28,7 +28,7 @@ extension ChatSession {
     await readSeen(in: open.channelID)
   }
 
-  /// The connection is lost, or there is one: messages that were missed are new.
+  /// Marks missed messages as new, after the connection was lost or made.
   func awaitMissedMessages() async {
     guard let open else { return }
     do {
@@ -39,7 +39,7 @@ extension ChatSession {
     }
   }
 
-  /// All messages that the open channel missed have arrived.
+  /// Processes the arrival of all messages that the open channel missed.
   func missedMessagesArrived() async {
     guard let open, scene.value.connection == .connected else { return }
     let rows = open.messageRows
@@ -51,12 +51,12 @@ extension ChatSession {
 // MARK: - Read marks
 
 extension ChatSession {
-  /// The last place that the own user has read in a channel; nil if that is not known.
+  /// Returns the timetoken up to which the current user has read a channel; nil if it is unknown.
   func ownMark(in channel: String) async throws -> Timetoken? {
     [try await readMarks.ownMarks()[channel], seen[channel]].compactMap(\.self).max()
   }
 
-  /// Messages of a channel are on screen: they are read.
+  /// Marks the messages of a channel on screen as read.
   func readSeen(in channel: String) async {
     guard let open, open.channelID.isSameName(as: channel), let timetoken = open.newestSeen else {
       return
@@ -71,7 +71,8 @@ extension ChatSession {
     }
   }
 
-  /// A signal now, and after each transaction; the newest one is buffered.
+  /// Returns a stream with a signal now and after each relevant transaction; buffers the newest
+  /// one.
   nonisolated func countingSignals() -> AsyncStream<Void> {
     let (stream, input) = AsyncStream<Void>.makeStream(bufferingPolicy: .bufferingNewest(1))
     let entities = [
@@ -94,10 +95,10 @@ extension ChatSession {
     let counts = UnreadCounts(viewModels: viewModels)
     var unread: NameMap<Int> = [:]
     do {
-      // The keeper may not know yet what was read in this session.
+      // The keeper may not have received the marks of this session yet.
       let marks = try await readMarks.ownMarks().merging(seen, uniquingKeysWith: max)
       for channel in scene.value.channels.flatMap(\.rows).map(\.channelID) {
-        // Nothing is unread in a channel that the own user has not joined yet.
+        // A channel that the current user has not joined yet has no unread messages.
         guard let mark = marks[channel] else { continue }
         let count = try await counts.count(in: channel, after: mark)
         if count > 0 { unread[channel] = count }

@@ -3,7 +3,7 @@ import ChatRuntime
 import ChatStore
 import ChatSync
 
-/// The view models of a chat as one scene: channels, the channel that is open, and a search.
+/// A chat as one scene: its channels, the open channel, and a search, from view models.
 ///
 /// ```swift
 /// let session = ChatSession(viewModels, readMarks: marks)
@@ -18,21 +18,21 @@ package actor ChatSession<Provider: DisplayedProvider>: ChatHost {
   let channelList: ChannelListViewModel<Provider>
   let drafts: DraftKeeper
   var open: OpenChannel<Provider>?
-  /// How far the own user has read in this session.
+  /// The timetokens up to which the current user has read channels in this session.
   var seen: NameMap<Timetoken> = [:]
-  /// The channels of which it is known who is present.
+  /// The channels whose presence is known.
   private(set) var knownPresence: NameSet = []
-  /// The own messages whose last attempt failed.
+  /// The current user's messages whose last attempt failed.
   private(set) var troubles = OutboxTroubles()
   /// The maximum length of a message.
   private(set) var limit = TextLimit(byteCount: 0)
   private var tasks: [Task<Void, Never>] = []
 
-  /// A session that shows nothing yet.
+  /// Creates a session that shows nothing until it is started.
   ///
   /// - Parameters:
-  ///   - viewModels: Makes the components. Its store has the table of ``ChatDraft``.
-  ///   - readMarks: Keeps how far users have read.
+  ///   - viewModels: The factory for components. Its store must include the table of ``ChatDraft``.
+  ///   - readMarks: Stores the read marks of users.
   package init(_ viewModels: ViewModels<Provider>, readMarks: any ReadMarkKeeper) {
     self.viewModels = viewModels
     self.readMarks = readMarks
@@ -45,9 +45,10 @@ package actor ChatSession<Provider: DisplayedProvider>: ChatHost {
 // MARK: - Life
 
 extension ChatSession {
-  /// Shows the channels, and follows everything from now on.
+  /// Shows the channels, and follows all changes from now on.
   ///
-  /// - Throws: ``StoreError`` if the channels can not be read; what a message throws that has no JSON form.
+  /// - Throws: ``StoreError`` if the channels cannot be read; the encoding error of a message that
+  ///   has no JSON form.
   package func start() async throws {
     limit = try TextLimit(of: viewModels)
     try await channelList.didLoad()
@@ -70,7 +71,7 @@ extension ChatSession {
     }
   }
 
-  /// Ends everything that was begun.
+  /// Stops following changes, and closes the open channel.
   package func stop() async {
     for task in tasks { task.cancel() }
     tasks = []
@@ -117,7 +118,7 @@ extension ChatSession {
     scene.change { $0.userName = fields.title(of: user) }
   }
 
-  /// Shows what failed, but not what is said elsewhere: at the message, or by the state of the connection.
+  /// Shows a failure, unless the message or the state of the connection already shows it.
   func show(_ failure: ComponentFailure?) {
     guard let failure, failure.activity != .typing, failure.activity != .sending else { return }
     if failure.activity == .fetching, scene.value.connection != .connected { return }
@@ -125,7 +126,7 @@ extension ChatSession {
   }
 
   func show(_ error: any Error) {
-    // What was ended did not fail.
+    // A cancelled operation did not fail.
     if error is CancellationError { return }
     show(notice: sentence(of: error))
   }
@@ -162,11 +163,11 @@ extension ChatSession {
   private func open(_ id: String) async throws {
     guard !id.isSameName(as: open?.channelID) else { return }
     let before = open
-    // What can not be opened leaves open what is.
+    // If the new channel cannot be opened, the old one stays open.
     let conversation = try await viewModels.conversation(in: id, receipts: readMarks)
     let draft = try await drafts.draft(in: id)
     let mark = try await ownMark(in: id)
-    // Another channel may have been opened meanwhile.
+    // Another channel may have been opened in the meantime.
     guard open === before else { return }
     await close()
     guard open == nil else { return }
@@ -179,7 +180,7 @@ extension ChatSession {
         channelID: id, title: conversation.title.value, draft: draft, limit: limit)
     }
     showChannels()
-    // The service is asked who is present there before it is asked about others.
+    // The service's presence data for this channel is requested before that of others.
     await viewModels.provider.engine.prioritize(id)
     try await channel.start(draft: draft, in: self)
   }
@@ -191,7 +192,7 @@ extension ChatSession {
     await closed.stop()
   }
 
-  /// Changes what is shown of a channel, if it is still open.
+  /// Changes the scene of a channel, if it is still open.
   func change(_ channel: String, _ body: (inout ConversationScene) -> Void) {
     guard channel.isSameName(as: open?.channelID) else { return }
     scene.change { scene in
@@ -225,11 +226,11 @@ extension ChatSession {
     } catch {
       return try await giveBack(written, to: open, sentence(of: error))
     }
-    // Others words may have been typed meanwhile.
+    // Other words may have been typed in the meantime.
     try await drafts.keep(open.draft, in: open.channelID)
   }
 
-  /// Leaves a text that was not sent in the field of its channel, and says why.
+  /// Returns a text that was not sent to the field of its channel, with a notice of the reason.
   private func giveBack(
     _ written: String, to channel: OpenChannel<Provider>, _ problem: String
   ) async throws {
@@ -251,12 +252,12 @@ extension ChatSession {
     scene.change { $0.search = SearchScene(words: words, hits: $0.search?.hits ?? []) }
     let hits = try await SearchReader(viewModels: viewModels).hits(words)
     scene.change { scene in
-      // Other words may have been typed meanwhile.
+      // Other words may have been typed in the meantime.
       if scene.search?.words == words { scene.search?.hits = hits }
     }
   }
 
-  /// Takes messages out of what was found that were deleted since.
+  /// Removes messages that were deleted since then from the search results.
   private func forgetDeletedHits() async {
     let found = Set((scene.value.search?.hits ?? []).map(\.id))
     guard !found.isEmpty else { return }
@@ -272,7 +273,7 @@ extension ChatSession {
 }
 
 extension TextLimit {
-  /// The limit of messages of a provider.
+  /// Creates the limit for messages of a provider.
   ///
   /// - Throws: The error of a message that has no JSON form.
   init<Provider: DisplayedProvider>(of viewModels: ViewModels<Provider>) throws {
@@ -288,7 +289,7 @@ extension TextLimit {
 }
 
 extension Task<Void, Never> {
-  /// Follows a sequence for an object, which the task does not keep alive.
+  /// Returns a task that follows a sequence for an object, without keeping the object alive.
   static func following<Sequence: AsyncSequence & Sendable, Owner: AnyObject & Sendable>(
     _ sequence: Sequence, for owner: Owner,
     _ body: @escaping @Sendable (Owner, Sequence.Element) async -> Void,

@@ -3,13 +3,14 @@ import ChatRuntime
 import ChatStore
 import ChatSync
 
-/// The channel that is open: its conversation and its members, followed into the scene of a session.
+/// The open channel: its conversation and its members, which it follows into the scene of a
+/// session.
 final class OpenChannel<Provider: DisplayedProvider>: Sendable {
-  /// How many pages are read at most to show a message that was found.
+  /// The maximum number of pages to read to show a message that was found.
   private static var revealedPages: Int { 40 }
 
   let channelID: String
-  /// The line above the first message that was not read.
+  /// The line above the first unread message.
   let line: Guarded<UnreadLine>
   private let conversation: ConversationViewModel<Provider>
   private let members: MemberListViewModel<Provider>
@@ -29,7 +30,7 @@ final class OpenChannel<Provider: DisplayedProvider>: Sendable {
 
   private var messages: MessageListViewModel<Provider> { conversation.messageList }
 
-  /// The channel in a list of channels.
+  /// The channel as a row of a list of channels.
   var row: ChannelRow {
     ChannelRow(
       messages.selectedChannel, of: messages.viewModels.userID,
@@ -39,23 +40,23 @@ final class OpenChannel<Provider: DisplayedProvider>: Sendable {
   /// The messages, in order.
   var messageRows: [MessageRow] { messages.messages.rows.compactMap(\.message) }
 
-  /// The identifiers of the users that type.
+  /// The identifiers of the users typing.
   var typists: [String] { messages.messages.rows.flatMap(\.typists) }
 
   /// The members, in any order.
   var memberRows: [MemberRow] { members.members.rows }
 
-  /// What is in the field.
+  /// The text in the field.
   var draft: String { conversation.messageInput.text.value }
 
-  /// Shows what is stored, and follows everything from now on.
+  /// Shows the stored messages, and follows all changes from now on.
   ///
-  /// - Throws: ``StoreError`` if the messages can not be read.
+  /// - Throws: ``StoreError`` if the messages cannot be read.
   func start(draft: String, in session: ChatSession<Provider>) async throws {
     let channelID = channelID
-    // A draft of before is no sign that the user types.
+    // An earlier draft does not mean that the user is typing.
     conversation.messageInput.text.send(draft)
-    // What was found, and what is unread, can only be brought on screen behind what is there.
+    // A message that was found, or the first unread one, can only be shown after the list was read.
     try await messages.didLoad()
     follow(messages.messages, session) { session, _ in await session.showMessages() }
     follow(messages.isFetching, session) { session, isFetching in
@@ -71,11 +72,11 @@ final class OpenChannel<Provider: DisplayedProvider>: Sendable {
     for failures in [messages.failures, members.failures, conversation.messageInput.failures] {
       follow(failures, session) { await $0.show($1) }
     }
-    // Both return when the service has answered, and report what fails.
+    // Both return after the service has answered, and report failures.
     run(session) { [conversation, weak session] in
       try await conversation.didLoad()
       conversation.willAppear()
-      // What a closed channel has missed is of no interest any more.
+      // Missed messages of a closed channel no longer matter.
       if !Task.isCancelled { await session?.missedMessagesArrived() }
     }
     run(session) { [members] in
@@ -85,7 +86,7 @@ final class OpenChannel<Provider: DisplayedProvider>: Sendable {
     }
   }
 
-  /// Follows nothing any more.
+  /// Stops following changes.
   func stop() async {
     let ended = tasks.withLock { tasks in
       defer { tasks = [] }
@@ -126,7 +127,7 @@ extension OpenChannel {
     switch action {
     case .see(let first, let last): see(first, last)
     case .showOlder:
-      // What is typed meanwhile does not wait for the service.
+      // Later actions, such as typing, do not wait for the service.
       Task { [messages] in await messages.refresh() }
     case .showReactions(let message): try await messages.showReactions(for: message)
     case .hideReactions: messages.hideReactions()
@@ -137,25 +138,25 @@ extension OpenChannel {
     }
   }
 
-  /// The text in the field has changed.
+  /// Updates the text in the field.
   func type(_ text: String) async { await conversation.messageInput.textChanged(text) }
 
   /// Sends a text, and returns when it is in the outbox.
   func post(_ text: String) async throws { try await conversation.messageInput.post(text) }
 
-  /// A text was not sent: it is in the field again, unless others words are.
+  /// Puts a text that was not sent back into the field, unless it has another text.
   func returned(_ text: String) {
     if draft.isEmpty { conversation.messageInput.text.send(text) }
   }
 
-  /// Shows older messages from the store until the first one that was not read is among them.
+  /// Shows older stored messages until the first unread one is included.
   func showWhatIsUnread() async throws {
     for _ in 0..<Self.revealedPages where line.withLock({ $0.mayBegin(before: messageRows) }) {
       guard try await messages.showOlder() else { return }
     }
   }
 
-  /// Shows older messages from the store until a message is among them.
+  /// Shows older stored messages until a message is included.
   func reveal(_ messageID: String) async throws {
     for _ in 0..<Self.revealedPages where place(of: messageID) == nil {
       guard try await messages.showOlder() else { return }
@@ -164,16 +165,17 @@ extension OpenChannel {
 
   private func see(_ first: String, _ last: String) {
     lastSeen.withLock { $0 = last }
-    // The last one goes last: whether the end is on screen decides what may leave the beginning.
+    // The last one is reported last, because it determines whether rows may leave the beginning.
     let places = [first, last].compactMap(place(of:))
     Task { [messages] in
       for place in places { await messages.rowShown(place) }
     }
   }
 
-  /// The place of the newest message down to the last one on screen; nil if none of them has one.
+  /// The timetoken of the newest message down to the last one on screen; nil if none of them has
+  /// one.
   ///
-  /// One that was written long ago may arrive above those that were on screen already.
+  /// A message that was written long ago may arrive above those that were already on screen.
   var newestSeen: Timetoken? {
     let rows = messages.messages.rows.compactMap(\.message)
     guard let last = lastSeen.withLock({ $0 }),
@@ -192,7 +194,7 @@ extension OpenChannel {
 }
 
 extension MessageListItem {
-  /// The users that the row says to type.
+  /// The users that the row shows as typing.
   fileprivate var typists: [String] {
     if case .typing(let row) = self { row.userIDs } else { [] }
   }

@@ -1,11 +1,12 @@
 package import ChatComponents
 package import ChatRuntime
 
-/// Keeps how far users have read, for example where other devices and other users find it.
+/// Stores the read marks of users, for example where other devices and other users find them.
 package protocol ReadMarkKeeper: ReadReceiptReader {
-  /// How far the own user has read channels; channels are missing of which that is not known.
+  /// Returns the timetokens up to which the current user has read channels; channels without a
+  /// known mark are missing.
   func ownMarks() async throws -> NameMap<Timetoken>
 
-  /// The own user has read a channel up to a message.
+  /// Records that the current user has read a channel up to a message.
   func setOwnMark(_ timetoken: Timetoken, in channel: String) async throws
 }

@@ -2,14 +2,15 @@ import ChatComponents
 import ChatRuntime
 import ChatStore
 
-/// Finds messages in what is stored.
+/// Finds words in the stored messages.
 struct SearchReader<Provider: DisplayedProvider>: Sendable {
-  /// How many messages are found at most.
+  /// The maximum number of messages found.
   private static var limit: Int { 50 }
 
   let viewModels: ViewModels<Provider>
 
-  /// The newest messages whose published texts have all words of a text, the newest first; none that is deleted.
+  /// Returns the newest messages whose published texts contain all words of a text, newest first,
+  /// without deleted ones.
   func hits(_ text: String) async throws -> [SearchScene.Hit] {
     typealias Message = Provider.Message
     let words = SearchText(text).words.map(String.init)
@@ -31,7 +32,7 @@ struct SearchReader<Provider: DisplayedProvider>: Sendable {
     }
   }
 
-  /// The messages among some that are stored and not deleted.
+  /// Returns those of some messages that are stored and not deleted.
   func remaining(of messages: Set<String>) async throws -> Set<String> {
     typealias Message = Provider.Message
     let request = Request<Message>()

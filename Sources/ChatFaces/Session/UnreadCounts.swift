@@ -2,7 +2,7 @@ import ChatComponents
 import ChatRuntime
 import ChatStore
 
-/// Counts the messages of others that the own user has not read, without those that are deleted.
+/// Counts the messages of others that the current user has not read, without deleted ones.
 struct UnreadCounts<Provider: DisplayedProvider>: Sendable {
   let viewModels: ViewModels<Provider>
 
@@ -10,7 +10,7 @@ struct UnreadCounts<Provider: DisplayedProvider>: Sendable {
   ///
   /// - Parameters:
   ///   - channel: The channel.
-  ///   - mark: How far the own user has read.
+  ///   - mark: The timetoken up to which the current user has read it.
   /// - Returns: The number, at most ``UnreadLimit/count``.
   /// - Throws: ``StoreError``.
   func count(in channel: String, after mark: Timetoken) async throws -> Int {
@@ -20,17 +20,18 @@ struct UnreadCounts<Provider: DisplayedProvider>: Sendable {
       .where(Message.pubnubUserId != Provider.User.ID(rawValue: viewModels.userID))
       .where(Message.timetoken > mark)
       .where(!Message.isDeleted)
-    // More are not told apart, so that a channel of a million messages costs no more than any other.
+    // Counting stops at the limit, so a channel of a million messages costs no more than any other.
     return try await viewModels.store.count(request.first(UnreadLimit.count))
   }
 }
 
-/// How many unread messages are told apart.
+/// The limit for counts of unread messages.
 package enum UnreadLimit {
-  /// A channel with so many unread messages has this many or more.
+  /// The number at which counting stops: a channel with this count has at least so many unread
+  /// messages.
   package static let count = 100
 
-  /// The number as it is shown; nil for none.
+  /// Returns the number as shown; nil for none.
   package static func text(_ count: Int?) -> String? {
     guard let count, count > 0 else { return nil }
     return count < Self.count ? String(count) : "\(Self.count - 1)+"

@@ -1,42 +1,45 @@
 import ChatComponents
 import ChatRuntime
 
-/// The line above the first message that was not read when a channel was opened.
+/// The line above the first message that was unread when a channel was opened.
 ///
-/// Messages that were missed may arrive a moment after that, or after the network was away: until they have, the line
-/// is not settled. A settled line stays where it is until the own user sends something.
+/// Missed messages may arrive a moment after that, or after the network was lost. Until they have
+/// arrived, the line is not settled. A settled line does not move until the current user sends
+/// something.
 struct UnreadLine: Equatable, Sendable {
-  /// The last place that the own user had read; nil for no line.
+  /// The timetoken up to which the current user had read; nil for no line.
   private(set) var mark: Timetoken?
-  /// Whether messages that were missed may still arrive.
+  /// Whether all missed messages have arrived.
   private var isSettled = false
 
-  /// A line that is not settled.
+  /// Creates a line that is not settled.
   ///
-  /// - Parameter mark: How far the own user has read; nil if that is not known, for no line.
+  /// - Parameter mark: The timetoken up to which the current user has read; nil, for no line, if it
+  ///   is unknown.
   init(after mark: Timetoken?) {
     self.mark = mark
   }
 
-  /// Messages may be missed from now on.
+  /// Records that messages may be missed from now on.
   mutating func unsettle(after mark: Timetoken?) {
     isSettled = false
     if self.mark == nil { self.mark = mark }
   }
 
-  /// All messages that were missed are among the rows.
+  /// Records that all missed messages are among the rows.
   mutating func settle(in rows: [MessageRow]) {
     isSettled = true
     if first(in: rows) == nil { mark = nil }
   }
 
-  /// The own user takes part again, so that nothing is new any more.
+  /// Hides the line, because the current user has sent something and no message is new any more.
   mutating func hide() {
     mark = nil
     isSettled = true
   }
 
-  /// The message below the line, and the number of messages of others from there on; nil for no line.
+  /// Returns the message below the line, and the number of messages of others from there on; nil
+  /// for no line.
   func first(in rows: [MessageRow]) -> (message: String, count: Int)? {
     guard let mark else { return nil }
     let unread = rows.filter { row in
@@ -46,7 +49,7 @@ struct UnreadLine: Equatable, Sendable {
     return unread.first.map { ($0.messageID, unread.count) }
   }
 
-  /// Whether messages that were not read may stand before the first row.
+  /// Returns whether there may be unread messages before the first row.
   func mayBegin(before rows: [MessageRow]) -> Bool {
     guard let mark, !isSettled, let oldest = rows.compactMap(\.timetoken).min() else {
       return false

@@ -2,22 +2,22 @@ package import ChatComponents
 import ChatStore
 import JSONText
 
-/// The address that a message carries as its content, beside its text.
+/// The URL in the content of a message, beside its text.
 ///
 /// ```json
 /// { "contentType": "image", "content": { "url": "https://a.example/harbour.png" } }
 /// ```
 package struct ContentAddress: Hashable, Sendable {
-  /// The kind of content in a word, such as `Picture`.
+  /// The kind of content as one word, such as `Picture`.
   package let label: String
-  /// The address as it is written.
+  /// The URL as written.
   ///
-  /// It may be any text: ask ``WebAddress/isAddress(_:)`` before it becomes a link.
+  /// It may be any text: call ``WebAddress/isAddress(_:)`` before you use it as a link.
   package let text: String
 }
 
 extension MessageRow {
-  /// The address in the content; nil if the content has none.
+  /// The URL in the content; nil if the content has none.
   package var contentAddress: ContentAddress? {
     // Most messages have no content.
     if content.text == "{}" { return nil }

@@ -1,14 +1,14 @@
-/// The text in the field of a channel, read as a message or as a command.
+/// The text in the field of a channel, interpreted as a message or as a command.
 ///
-/// A command is a slash and a word, such as `/join`. With two slashes it is a message: `//join` sends `/join`.
-/// A slash before anything else is part of a message, as in `/usr/bin`.
+/// A command is a slash and a word, such as `/join`. With two slashes it is a message: `//join`
+/// sends `/join`. A slash before anything else is part of a message, as in `/usr/bin`.
 package enum FieldText: Equatable, Sendable {
-  /// A message with this text.
+  /// A message with a text.
   case message(String)
-  /// A command by its name, without the slash, and what follows it.
+  /// A command: its name without the slash, and the text that follows it.
   case command(String, rest: String)
 
-  /// Reads a text.
+  /// Interprets a text.
   package init(_ written: String) {
     let slashes = written.prefix { $0 == "/" }.count
     let word = written.dropFirst(slashes).prefix { !$0.isWhitespace }
@@ -29,7 +29,8 @@ package enum FieldText: Equatable, Sendable {
     return word.allSatisfy { $0.isLetter || $0.isNumber || $0 == "-" || $0 == "_" }
   }
 
-  /// The sentence for a text that ``ChatAction/send(_:)`` does not take; nil for one that it takes.
+  /// Returns the reason why ``ChatAction/send(_:)`` does not accept a text, as a sentence; nil if
+  /// it accepts it.
   package static func problem(with written: String, _ limit: TextLimit) -> String? {
     switch FieldText(written) {
     case .message(let text): limit.problem(with: text)

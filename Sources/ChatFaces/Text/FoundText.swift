@@ -16,9 +16,9 @@ package struct FoundText: Equatable, Sendable {
     }
   }
 
-  /// The maximum number of characters of the line.
+  /// The maximum number of characters in the line.
   static let limit = 280
-  /// The number of characters before the first word that was found, if the line is cut there.
+  /// The number of characters before the first word found, if the line is cut there.
   private static let lead = 60
 
   /// The pieces of the line, in order.
@@ -26,7 +26,7 @@ package struct FoundText: Equatable, Sendable {
 
   /// Joins the lines of a text, and marks words in it without regard to case and diacritics.
   ///
-  /// A word is marked where it begins a word of the text, as the search finds it.
+  /// A word is marked if a word of the text begins with it, as the search finds it.
   ///
   /// - Parameters:
   ///   - text: The text of a message.
@@ -53,7 +53,7 @@ package struct FoundText: Equatable, Sendable {
     self.fragments = fragments
   }
 
-  /// The part of a line that is shown.
+  /// Returns the part of a line that is shown.
   private static func excerpt(
     of line: String, around range: Range<String.Index>?
   ) -> (String.Index, String.Index) {
@@ -64,13 +64,13 @@ package struct FoundText: Equatable, Sendable {
     return (start, line.index(start, offsetBy: limit, limitedBy: line.endIndex) ?? line.endIndex)
   }
 
-  /// The places of words, sorted; places that touch or overlap are one.
+  /// Returns the ranges of words, sorted; ranges that touch or overlap are merged.
   private static func ranges(of words: [String], in line: String) -> [Range<String.Index>] {
     var found: [Range<String.Index>] = []
     for word in words {
       var ranges = places(of: word, in: line)
       if ranges.isEmpty {
-        // The search passes over punctuation that the text does not have.
+        // The search ignores punctuation that the text does not have.
         let parts = word.split { !$0.isLetter && !$0.isNumber }.map(String.init)
         if parts != [word] { ranges = parts.flatMap { places(of: $0, in: line) } }
       }
@@ -100,12 +100,13 @@ package struct FoundText: Equatable, Sendable {
     return ranges
   }
 
-  /// Whether a word begins at a place; in scripts without spaces one begins at each character.
+  /// Returns whether a word begins at an index; in scripts without spaces, one begins at each
+  /// character.
   private static func beginsWord(at place: String.Index, in line: String) -> Bool {
     guard place > line.startIndex else { return true }
     let before = line[line.index(before: place)]
     guard before.isLetter || before.isNumber else { return true }
-    // Some Chinese characters are numbers as well, but no digits.
+    // Some Chinese characters are numbers too, but not digits.
     let isDigit = line[place].unicodeScalars.allSatisfy { $0.properties.numericType == .decimal }
     return !(line[place].isCased || isDigit)
   }

@@ -2,12 +2,12 @@ import ChatRuntime
 import Foundation
 
 extension Array {
-  /// The elements ordered by the names that are shown, without regard to case and diacritics.
+  /// Returns the elements ordered by their shown names, without regard to case and diacritics.
   ///
   /// - Parameters:
   ///   - name: The name of an element.
-  ///   - identifier: The identifier, which is shown for a name without visible characters, and decides between
-  ///     equal names.
+  ///   - identifier: The identifier, which is shown for a name without visible characters, and
+  ///     decides between equal names.
   /// - Returns: The elements in an order that depends on nothing else.
   func orderedByName(
     _ name: KeyPath<Element, String>, or identifier: KeyPath<Element, String>

@@ -19,7 +19,7 @@ extension String {
   fileprivate var withoutFullStop: String { hasSuffix(".") ? String(dropLast()) : self }
 }
 
-/// The sentence of an error, without its code.
+/// Returns the message of an error, without its code.
 func sentence(of error: any Error) -> String {
   switch error {
   case let error as RemoteError: error.message

@@ -3,16 +3,17 @@ import ChatRuntime
 import ChatStore
 import ChatSync
 
-/// The words of the statuses of own messages.
+/// The texts for the statuses of the current user's messages.
 struct StatusWords: Sendable {
   /// Whether there is a connection.
   let isConnected: Bool
   /// The messages whose last attempt failed.
   let troubles: OutboxTroubles
 
-  /// A row with the words of its status, which say everything: the row has no error beside them.
+  /// Returns a row with the complete status as its text, and without a separate error.
   ///
-  /// A message that the service refused counts as failed, also while the outbox tries it again by itself.
+  /// A message that the service refused counts as failed, even while the outbox tries it again
+  /// automatically.
   func told(_ row: MessageRow) -> MessageRow {
     guard let status = row.status else { return row }
     var row = row
@@ -40,15 +41,15 @@ struct StatusWords: Sendable {
   }
 }
 
-/// The words that faces show of a message beside its text.
+/// The texts that faces show in place of a message's text, or after it.
 package enum MessageWords {
-  /// The words in place of a deleted message.
+  /// The text in place of a deleted message.
   package static let deleted = "Message deleted"
-  /// The words behind a text that was edited.
+  /// The text after an edited text.
   package static let edited = "(edited)"
 }
 
-/// The own messages whose last attempt failed, as the outbox has them.
+/// The current user's messages whose last attempt failed, from the outbox.
 struct OutboxTroubles: Equatable, Sendable {
   /// The failure of one message.
   struct Trouble: Equatable, Sendable {
@@ -59,15 +60,15 @@ struct OutboxTroubles: Equatable, Sendable {
     let isRefused: Bool
   }
 
-  /// The failures by the identifiers of messages.
+  /// The failures, by the identifiers of messages.
   private(set) var messages: NameMap<Trouble> = [:]
 
-  /// The entries that tell of failures.
+  /// A request for the entries with failures.
   static var entries: Request<OutboxEntry> {
     OutboxEntry.all.where(Attribute<OutboxEntry, String>("errorCode") != nil)
   }
 
-  /// Reads entries of the outbox.
+  /// Creates the failures of outbox entries.
   init(_ entries: [OutboxEntry] = []) {
     for entry in entries {
       guard case .publish(let message)? = entry.operation, let code = entry.errorCode else {
@@ -79,10 +80,10 @@ struct OutboxTroubles: Equatable, Sendable {
     }
   }
 
-  /// Notes the failure of a message.
+  /// Records the failure of a message.
   mutating func add(_ trouble: Trouble, to message: String) { messages[message] = trouble }
 
-  /// The number of refused messages of each channel that has some.
+  /// The number of refused messages in each channel that has such messages.
   var refusedCounts: NameMap<Int> {
     var counts: NameMap<Int> = [:]
     for trouble in messages.values where trouble.isRefused {

@@ -4,7 +4,8 @@ import JSONText
 package struct TextLimit: Equatable, Sendable {
   /// The maximum size of the text as JSON, in UTF-8 bytes without the quotation marks.
   package let byteCount: Int
-  /// The maximum number of characters (Unicode code points), as the schema of messages says; nil for any.
+  /// The maximum number of characters (Unicode code points), from the schema of messages; nil for
+  /// no maximum.
   package let characterCount: Int?
 
   /// Creates a limit.
@@ -13,15 +14,16 @@ package struct TextLimit: Equatable, Sendable {
     self.characterCount = characterCount
   }
 
-  /// Creates the limit of a service that takes messages of some size.
+  /// Creates the limit for a service with a maximum size of messages.
   ///
-  /// What remains for the text is rounded down to one digit, for example 32,658 bytes to 30,000: a number that
-  /// people can remember, and that does not depend on the length of identifiers.
+  /// The size that remains for the text is rounded down to one digit, for example 32,658 bytes to
+  /// 30,000: a number that users can remember, and that does not depend on the length of
+  /// identifiers.
   ///
   /// - Parameters:
   ///   - messageSize: The maximum size of a message, in bytes.
   ///   - emptySize: The size of a message without a text.
-  ///   - characterCount: The maximum number of characters; nil for any.
+  ///   - characterCount: The maximum number of characters; nil for no maximum.
   init(messageSize: Int, emptySize: Int, characterCount: Int?) {
     var unit = 1
     let rest = max(0, messageSize - emptySize)
@@ -29,11 +31,11 @@ package struct TextLimit: Equatable, Sendable {
     self.init(byteCount: rest / unit * unit, characterCount: characterCount)
   }
 
-  /// The length of a text, and how long a text of such characters may be.
+  /// Returns the length of a text, and the maximum length of a text of such characters.
   package func count(of text: String) -> TextCount {
     let bytes = JSONValue.string(text).bytes().count - 2
     let count = text.unicodeScalars.count
-    // Letters beyond ASCII take more bytes each.
+    // Letters beyond ASCII take more than one byte each.
     var limit = bytes > count ? count * byteCount / bytes : byteCount
     if let characterCount { limit = min(limit, characterCount) }
     return TextCount(
@@ -41,25 +43,25 @@ package struct TextLimit: Equatable, Sendable {
       isTooLong: bytes > byteCount || count > characterCount ?? count)
   }
 
-  /// The sentence for a text that is too long; nil for one that is not.
+  /// Returns a sentence for a text that is too long; nil for any other.
   package func problem(with text: String) -> String? {
-    // Each code point takes six bytes at most, so most texts need no count.
+    // Each code point takes at most six bytes, so most texts need not be counted.
     if text.utf8.count * 6 <= byteCount, characterCount == nil { return nil }
     let count = count(of: text)
     return count.isTooLong ? "Too long: \(count) characters" : nil
   }
 }
 
-/// The length of a text beside its limit.
+/// The length of a text, and its limit.
 package struct TextCount: Equatable, Sendable, CustomStringConvertible {
   /// The number of characters.
   package let count: Int
   /// The maximum number of such characters.
   package let limit: Int
-  /// Whether the text can not be sent.
+  /// Whether the text cannot be sent.
   package let isTooLong: Bool
 
-  /// Whether the text is so long that a counter helps: from nine tenths of the limit.
+  /// Whether the text is near the limit, from nine tenths on, so that a counter helps.
   package var isNear: Bool { isTooLong || count * 10 >= limit * 9 }
 
   /// Both numbers, for example `40,000 of 30,000`.

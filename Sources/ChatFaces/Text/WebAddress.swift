@@ -1,15 +1,15 @@
-/// Finds the addresses of web pages in a text, which faces show as links.
+/// Finds the web addresses in a text, which faces show as links.
 ///
-/// A link is shown as it is written, so only what is seen as it is counts: the text is one that
-/// ``VisibleText`` returned, and an address ends before everything that may not stand in one.
+/// A link is shown as written, so only its visible form counts: the text must be a result of
+/// ``VisibleText``, and an address ends before any character that is not allowed in one.
 package enum WebAddress {
   /// The schemes of links; others, such as `javascript:`, are never followed.
   private static let schemes = ["http", "https"]
 
-  /// The marks that may stand in an address, among them those that divide it.
+  /// The marks that are allowed in an address, including the delimiters.
   private static let marks = Set("-._~:/?#[]@!$&'()*+,;=%".unicodeScalars)
 
-  /// The addresses in a text, in their order.
+  /// Returns the ranges of the addresses in a text, in order.
   ///
   /// ```swift
   /// WebAddress.ranges(in: "see https://example.com/a (b).")  // the range of https://example.com/a
@@ -31,12 +31,13 @@ package enum WebAddress {
     return ranges
   }
 
-  /// Whether a text is an address from its beginning to its end.
+  /// Returns whether a whole text is an address.
   package static func isAddress(_ text: String) -> Bool {
     ranges(in: text) == [text.startIndex..<text.endIndex]
   }
 
-  /// The index of a scheme's first letter; nil if no scheme of links stands before the colon.
+  /// Returns the index of the first letter of a scheme before a colon; nil if it is not a scheme of
+  /// links.
   private static func start(of text: String, before colon: String.Index) -> String.Index? {
     let before = text.unicodeScalars[..<colon]
     // A word that only ends like a scheme, for example `xhttp`, is another scheme.
@@ -47,10 +48,11 @@ package enum WebAddress {
     return before.index(colon, offsetBy: -scheme.count)
   }
 
-  /// The end of an address: neither the mark that ends a sentence nor a bracket around it is part of it.
+  /// Returns the end of an address, which excludes a mark that ends a sentence and a bracket around
+  /// the address.
   private static func end(of text: String, after host: String.Index) -> String.Index {
     var address = text.unicodeScalars[host...].prefix { isPart($0) }
-    // How many more brackets of a kind are opened than closed.
+    // The number of unclosed brackets of each kind.
     var open = (round: 0, square: 0)
     for scalar in address {
       switch scalar {
@@ -73,14 +75,15 @@ package enum WebAddress {
     return address.endIndex
   }
 
-  /// Whether what follows `//` begins with a host, and with no name of a user, which looks like one.
+  /// Returns whether the text after `//` begins with a host, and has no user name, which could look
+  /// like a host.
   private static func isHost(_ scalars: Substring.UnicodeScalarView) -> Bool {
     let authority = scalars.prefix { isPart($0) && !["/", "?", "#"].contains($0) }
     guard let first = authority.first, !authority.contains("@") else { return false }
     return first == "[" || isLetterOrDigit(first)
   }
 
-  /// Whether a scalar may stand in an address (RFC 3986, 2.2 and 2.3; RFC 3987, 2.2).
+  /// Returns whether a scalar is allowed in an address (RFC 3986, 2.2 and 2.3; RFC 3987, 2.2).
   private static func isPart(_ scalar: Unicode.Scalar) -> Bool {
     if isLetterOrDigit(scalar) { return true }
     if scalar.isASCII { return marks.contains(scalar) }
