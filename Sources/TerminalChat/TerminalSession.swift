@@ -2,10 +2,10 @@ import ChatComponents
 import ChatFaces
 import Foundation
 
-/// Brings a chat and a terminal together.
+/// Connects a chat and a terminal.
 ///
-/// Keys are drawn at once. Scenes are drawn as they come, but not more often than people see: what came
-/// meanwhile is drawn together, so that a busy channel does not slow down typing.
+/// The screen is drawn at once after a key. After scenes it is drawn less often: scenes that arrive
+/// shortly after another one are drawn together, so a busy channel does not slow down typing.
 actor TerminalSession {
   private static let drawingPause = Duration.milliseconds(33)
 
@@ -21,12 +21,12 @@ actor TerminalSession {
   private var model = TerminalModel()
   private var painter: FramePainter
   private var seen: (first: String, last: String)?
-  /// Whether a scene was drawn so lately that the next one waits.
+  /// Whether a scene was drawn so recently that the next one waits.
   private var isPausing = false
   private var isSceneWaiting = false
   private let events: AsyncStream<Event>
   private let input: AsyncStream<Event>.Continuation
-  /// What is done, one after another in the order of the keys.
+  /// The actions, performed one after the other in the order of the keys.
   private let actions: AsyncStream<ChatAction>.Continuation
   private let performing: Task<Void, Never>
 
@@ -41,11 +41,11 @@ actor TerminalSession {
     performing = Task { for await action in stream { await host.perform(action) } }
   }
 
-  /// Draws and listens until the person quits.
+  /// Draws and processes events until the user quits.
   ///
   /// - Parameters:
   ///   - ending: Returns when the process is asked to end.
-  ///   - leave: Leaves the chat. The screen says so while it runs.
+  ///   - leave: Leaves the chat. The screen shows that while it runs.
   func run(
     until ending: @escaping @Sendable () async -> Void, leaving leave: @Sendable () async -> Void
   ) async {
@@ -77,7 +77,7 @@ actor TerminalSession {
 
   /// Handles an event.
   ///
-  /// - Returns: Whether the chat goes on.
+  /// - Returns: Whether the chat continues.
   private func handle(_ event: Event) -> Bool {
     switch event {
     case .ending, .terminal(.ended): return false
@@ -109,7 +109,7 @@ actor TerminalSession {
     (isPausing, isSceneWaiting) = (true, false)
     let input = input
     Task {
-      // Cancelled by nobody; it ends with the pause.
+      // Never cancelled; it ends with the pause.
       try? await ContinuousClock().sleep(for: Self.drawingPause)
       input.yield(.pauseOver)
     }
@@ -130,9 +130,9 @@ actor TerminalSession {
 
 /// The clipboard of the terminal.
 enum Clipboard {
-  /// The sequence that puts a text into the clipboard (OSC 52).
+  /// Returns the sequence that copies a text to the clipboard (OSC 52).
   ///
-  /// The text is sent in Base64, so that nothing in it is obeyed.
+  /// The text is sent in Base64, so that the terminal interprets nothing in it.
   static func copying(_ text: String) -> String {
     "\u{1B}]52;c;\(Data(text.utf8).base64EncodedString())\u{1B}\\"
   }

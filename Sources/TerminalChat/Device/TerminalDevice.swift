@@ -6,17 +6,18 @@
   import Glibc
 #endif
 
-/// The terminal of the process, taken over for a screen of its own.
+/// The terminal of the process, taken over for the screen of the chat.
 final class TerminalDevice: Sendable {
-  /// How the terminal was, to be given back so.
+  /// The original attributes of the terminal, which are restored at the end.
   private let before: termios
 
   /// Whether standard input and output are a terminal.
   static var isThere: Bool { isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1 }
 
-  /// Takes the terminal over: another screen, keys without echo, pasted text marked as such.
+  /// Takes the terminal over: switches to another screen, reads keys without echo, and marks pasted
+  /// text as such.
   ///
-  /// - Throws: `TerminalProblem` if there is none.
+  /// - Throws: `TerminalProblem` if there is no terminal.
   init() throws {
     var attributes = termios()
     guard tcgetattr(STDIN_FILENO, &attributes) == 0 else { throw TerminalProblem.none }
@@ -26,15 +27,15 @@ final class TerminalDevice: Sendable {
     write("\u{1B}[?1049h\u{1B}[?2004h")
   }
 
-  /// Gives the terminal back as it was.
+  /// Restores the terminal to its original state.
   func restore() {
     write("\u{1B}[?2004l\u{1B}[0m\u{1B}[?25h\u{1B}[?1049l")
     var attributes = before
-    // Without a terminal there is nothing to give back.
+    // If the terminal is gone, there is nothing to restore.
     _ = tcsetattr(STDIN_FILENO, TCSANOW, &attributes)
   }
 
-  /// How large the screen is; 80 columns and 24 rows if the terminal does not say.
+  /// The size of the screen; 80 columns and 24 rows if the terminal does not report it.
   var size: ScreenSize {
     var size = winsize()
     guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0, size.ws_row > 0
@@ -50,7 +51,7 @@ final class TerminalDevice: Sendable {
       if count > 0 {
         rest = rest.dropFirst(count)
       } else if errno != EINTR {
-        // The terminal is gone; its input ends as well, and with it the chat.
+        // The terminal is gone; its input ends too, and with it the chat.
         return
       }
     }
@@ -58,8 +59,8 @@ final class TerminalDevice: Sendable {
 
   /// Waits for bytes.
   ///
-  /// - Parameter milliseconds: How long at most; nil for as long as it takes.
-  /// - Returns: The bytes; none if there were none in time; nil at the end of the input.
+  /// - Parameter milliseconds: The maximum time to wait; nil for no limit.
+  /// - Returns: The bytes; empty if none arrived in time; nil at the end of the input.
   static func read(within milliseconds: Int32?) -> [UInt8]? {
     var request = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
     let count = poll(&request, 1, milliseconds ?? -1)
@@ -72,9 +73,9 @@ final class TerminalDevice: Sendable {
   }
 }
 
-/// Why there is no terminal chat.
+/// A reason why a terminal chat cannot be shown.
 enum TerminalProblem: Error {
-  /// Standard input or output is no terminal.
+  /// Standard input or output is not a terminal.
   case none
 }
 

@@ -7,9 +7,9 @@ import Foundation
   import Glibc
 #endif
 
-/// Keys and changes of size, as they come.
+/// The keys and size changes of a terminal, as a stream.
 final class TerminalEvents {
-  /// Something that happened at the terminal.
+  /// An event of the terminal.
   enum Event: Hashable, Sendable {
     case keys([Key])
     case resized
@@ -17,26 +17,27 @@ final class TerminalEvents {
     case ended
   }
 
-  /// How long an ESC is waited behind, in milliseconds: terminals send sequences at once, networks nearly so.
+  /// The time in milliseconds after which an ESC is a key of its own: terminals send sequences at
+  /// once, networks almost so.
   private static let patience: Int32 = 40
 
   let events: AsyncStream<Event>
   private let input: AsyncStream<Event>.Continuation
   private let resizing: any DispatchSourceSignal
 
-  /// Begins to read.
+  /// Starts reading.
   init() {
     (events, input) = AsyncStream.makeStream()
     resizing = DispatchSource.makeSignalSource(signal: SIGWINCH, queue: .global())
     resizing.setEventHandler { [input] in input.yield(.resized) }
     resizing.resume()
-    // Reading waits, which the threads of tasks must not.
+    // Reading blocks its thread, which the threads of tasks must not do.
     let reading = Thread { [input] in Self.read(into: input) }
     reading.name = "keys"
     reading.start()
   }
 
-  /// Listens no longer to changes of size.
+  /// Stops observing size changes.
   func end() { resizing.cancel() }
 
   private static func read(into input: AsyncStream<Event>.Continuation) {

@@ -2,12 +2,12 @@ import ChatComponents
 import ChatFaces
 import ChatRuntime
 
-/// The keys that do something where the person is, in the words of the last line.
+/// The line with the keys that are available in the current situation.
 enum Hints {
-  /// The keys, in as many words as fit.
+  /// Returns the keys, as many as fit.
   static func text(_ model: TerminalModel, _ scene: ChatScene) -> String {
     var keys = keys(model, scene)
-    // The way to all keys, or back, is the last one to go.
+    // The key for all keys, or for going back, is dropped last.
     while keys.count > 1, StyledLine(keys.joined(separator: "  ")).width > model.size.columns - 2 {
       keys.remove(at: keys.count - 2)
     }
@@ -60,7 +60,7 @@ enum Hints {
 }
 
 extension Help {
-  /// All keys.
+  /// The help page with all keys.
   static let parts = [
     Part(
       title: "Everywhere",

@@ -2,7 +2,7 @@ import ChatComponents
 import ChatFaces
 import ChatRuntime
 
-/// Draws a scene as the person at the terminal sees it.
+/// Draws a scene and a model into a frame.
 struct ScreenDrawing {
   let scene: ChatScene
   let model: TerminalModel
@@ -18,14 +18,14 @@ struct ScreenDrawing {
     frame = Frame(model.size)
   }
 
-  /// What was drawn.
+  /// The result of drawing.
   struct Result {
     let frame: Frame
-    /// The first and the last message on screen; nil if there is none.
+    /// The first and the last message on screen; nil if no message is on screen.
     let seen: (first: String, last: String)?
   }
 
-  /// Draws everything.
+  /// Draws the whole screen.
   static func drawn(_ scene: ChatScene, _ model: TerminalModel) -> Result {
     var drawing = ScreenDrawing(scene, model)
     drawing.draw()
@@ -166,7 +166,7 @@ struct ScreenDrawing {
         model.focus == .messages
         && conversation.messages[line.messageIndex].messageID.isSameName(as: model.chosenMessage)
       frame.draw(line.line, row: area.row + offset, column: area.column, columns: area.columns)
-      // A mark at the left, so that reactions in reverse stay readable.
+      // The mark is at the left, so that reversed reactions stay readable.
       if isChosen, line.isBody {
         frame.draw("▌", .bold, row: area.row + offset, column: area.column)
       }
@@ -260,7 +260,7 @@ struct ScreenDrawing {
 }
 
 extension TerminalModel.Remark {
-  /// The sentence.
+  /// The sentence of the remark.
   fileprivate var text: String {
     switch self {
     case .quits: "Quit? Ctrl+C once more does. Any other key goes on."
@@ -272,17 +272,17 @@ extension TerminalModel.Remark {
   }
 }
 
-/// The length of a text in the field, where it is near the limit of a message or beyond it.
+/// The length of a text in the field, if it is near or beyond the limit of a message.
 private struct FieldLength {
-  /// The sentence, or the two numbers.
+  /// The message about the excess, or the two numbers.
   let text: String
   let isTooLong: Bool
 
   /// Measures a text.
   ///
-  /// - Returns: Nil for a text that is far from the limit.
+  /// - Returns: Nil for a text that is not near the limit.
   init?(_ text: String, _ limit: TextLimit) {
-    // A byte becomes six at most, as in `\u0001`; so most texts need not be counted.
+    // A byte becomes at most six, as in `\u0001`; so most texts need not be counted.
     let size = text.utf8.count
     let isNear =
       size * 6 >= limit.byteCount / 10 * 9

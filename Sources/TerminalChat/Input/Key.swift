@@ -1,9 +1,9 @@
-/// Something that is pressed, or put in at once.
+/// A key, or text that is entered at once.
 enum Key: Hashable, Sendable {
-  /// Text that is typed or pasted; it may hold line breaks only if it is pasted.
+  /// Typed or pasted text; only pasted text may contain line breaks.
   case text(String)
   case enter
-  /// A line break in the text: Alt and Enter, or Control and J.
+  /// A line break in the text: Alt-Enter, or Control-J.
   case lineBreak
   case tab
   case backTab
@@ -18,15 +18,15 @@ enum Key: Hashable, Sendable {
   case end
   case pageUp
   case pageDown
-  /// Alt and Up.
+  /// Alt-Up.
   case altUp
-  /// Alt and Down.
+  /// Alt-Down.
   case altDown
-  /// Left with Control or Alt.
+  /// Control-Left or Alt-Left.
   case wordLeft
-  /// Right with Control or Alt.
+  /// Control-Right or Alt-Right.
   case wordRight
-  /// Backspace with Alt.
+  /// Alt-Backspace.
   case eraseWord
   /// F1.
   case help

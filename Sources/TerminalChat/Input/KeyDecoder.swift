@@ -1,17 +1,19 @@
-/// Reads keys from the bytes of a terminal (ECMA-48, and what xterm adds), however they are cut.
+/// Decodes keys from the bytes of a terminal (ECMA-48 with the extensions of xterm), however they
+/// are divided.
 struct KeyDecoder {
-  /// How much is pasted at once at most; the rest is left out.
+  /// The maximum size of pasted text; the rest is dropped.
   static let maximumPaste = TextField.maximumSize
 
   private var pending: [UInt8] = []
   private var pasted: [UInt8]?
 
-  /// Whether bytes wait that may be the beginning of a key: an ESC is a key of its own if nothing follows.
+  /// Whether there are bytes that may be the beginning of a key: an ESC is a key of its own if
+  /// nothing follows.
   var isWaiting: Bool { !pending.isEmpty && pasted == nil }
 
-  /// Takes bytes.
+  /// Decodes bytes.
   ///
-  /// - Returns: The keys that are complete.
+  /// - Returns: The complete keys.
   mutating func feed(_ bytes: some Sequence<UInt8>) -> [Key] {
     pending.append(contentsOf: bytes)
     var keys: [Key] = []
@@ -19,14 +21,14 @@ struct KeyDecoder {
     return Self.joined(keys)
   }
 
-  /// Nothing more has come for a while: what waits is a key of its own.
+  /// Ends the wait for more bytes: an ESC that waits is a key of its own.
   mutating func flush() -> [Key] {
     guard isWaiting else { return [] }
     defer { pending = [] }
     return pending[0] == 0x1B ? [.escape] : []
   }
 
-  /// The next keys, none for a sequence that means nothing here; nil if bytes are missing.
+  /// Returns the next keys, empty for a sequence without a meaning here; nil if bytes are missing.
   private mutating func next() -> [Key]? {
     if pasted != nil { return paste() }
     guard let first = pending.first else { return nil }
@@ -49,7 +51,7 @@ struct KeyDecoder {
     }
   }
 
-  /// Text up to the next byte that is none.
+  /// Returns the text up to the next byte that is not text.
   private mutating func text() -> [Key]? {
     let end = pending.firstIndex { $0 < 0x20 || $0 == 0x7F } ?? pending.count
     var part = pending[..<end]
@@ -60,7 +62,7 @@ struct KeyDecoder {
     return [.text(text)]
   }
 
-  /// Where the last scalar begins if bytes of it are missing.
+  /// Returns the index of the last scalar if some of its bytes are missing.
   private static func cutScalar(_ bytes: ArraySlice<UInt8>) -> Int? {
     for (distance, index) in bytes.indices.reversed().prefix(4).enumerated() {
       let byte = bytes[index]
@@ -91,14 +93,14 @@ struct KeyDecoder {
       pending.removeFirst(2)
       return [.eraseWord]
     case ..<0x20:
-      // A key behind Escape, which came at once.
+      // Another key immediately after Escape.
       pending.removeFirst()
       return [.escape]
     default: return alt()
     }
   }
 
-  /// A character behind ESC: the key was pressed with Alt.
+  /// Returns the character after an ESC: the key was pressed with Alt.
   private mutating func alt() -> [Key]? {
     let first = pending[1]
     let length = first >= 0xF0 ? 4 : first >= 0xE0 ? 3 : first >= 0xC0 ? 2 : 1
@@ -110,11 +112,11 @@ struct KeyDecoder {
     return text.first.map { $0 == "\u{FFFD}" ? [] : [.alt($0)] } ?? []
   }
 
-  /// `ESC [`, parameters, and a final byte (ECMA-48, 5.4).
+  /// Decodes `ESC [`, parameters, and a final byte (ECMA-48, 5.4).
   private mutating func controlSequence() -> [Key]? {
     let body = pending.dropFirst(2)
     guard let end = body.firstIndex(where: { !(0x20...0x3F ~= $0) }) else {
-      // Nothing that a terminal sends is so long.
+      // No sequence of a terminal is that long.
       if body.count > 64 { pending = [] }
       return nil
     }
@@ -123,7 +125,7 @@ struct KeyDecoder {
       Int(String(decoding: $0, as: UTF8.self)) ?? 0
     }
     guard 0x40...0x7E ~= final else {
-      // A key within a sequence: the sequence was none.
+      // A key inside a sequence: it was not a sequence.
       pending.removeFirst(end)
       return []
     }
@@ -136,7 +138,8 @@ struct KeyDecoder {
   }
 
   private static func named(_ final: UInt8, _ parameters: [Int]) -> [Key] {
-    // The second parameter counts the keys held from 1: 1 is Shift, 2 Alt, 4 Control (xterm).
+    // The second parameter is one more than the modifiers held: 1 is Shift, 2 Alt, 4 Control
+    // (xterm).
     let held = parameters.count > 1 ? max(1, parameters[1]) - 1 : 0
     let (hasAlt, movesByWord) = (held & 2 != 0, held & 6 != 0)
     return switch (final, parameters.first) {
@@ -159,11 +162,11 @@ struct KeyDecoder {
 
   private static let pasteEnd = Array("\u{1B}[201~".utf8)
 
-  /// Bytes up to the end of what is pasted; they are text, whatever they say.
+  /// Reads bytes up to the end of pasted text; all of them are text, whatever their values.
   private mutating func paste() -> [Key]? {
     guard var text = pasted else { return nil }
     let end = pending.firstRange(of: Self.pasteEnd)
-    // The end may be cut as well.
+    // The end marker may be divided too.
     let count = end?.lowerBound ?? max(0, pending.count - Self.pasteEnd.count + 1)
     text.append(contentsOf: pending.prefix(count).prefix(Self.maximumPaste - text.count))
     pending.removeFirst(end?.upperBound ?? count)
@@ -174,7 +177,7 @@ struct KeyDecoder {
     return pasted.isEmpty ? [] : [.text(pasted)]
   }
 
-  /// Texts that follow each other as one, so that a letter and its marks are put in at once.
+  /// Joins successive texts, so that a letter and its marks are entered at once.
   private static func joined(_ keys: [Key]) -> [Key] {
     keys.reduce(into: []) { joined, key in
       if case .text(let next) = key, case .text(let last)? = joined.last {

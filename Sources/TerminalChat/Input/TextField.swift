@@ -1,21 +1,22 @@
-/// The field for a text, with a cursor.
+/// A text field with a cursor.
 struct TextField: Hashable, Sendable {
-  /// The maximum size in bytes, far beyond a message: a text that is too long is kept, to be shortened.
+  /// The maximum size in bytes, far beyond that of a message: a text that is too long is kept, so
+  /// that it can be shortened.
   static let maximumSize = 256 * 1024
 
   private(set) var text = ""
-  /// How many characters are before the cursor.
+  /// The number of characters before the cursor.
   private(set) var cursor = 0
 
-  /// A field with a text, and the cursor at its end.
+  /// Creates a field with a text, and the cursor at its end.
   init(_ text: String = "") {
     self.text = text
     cursor = text.count
   }
 
-  /// Edits the text.
+  /// Applies a key to the text and the cursor.
   ///
-  /// - Returns: Whether the key is one of the field's; the cursor may have moved, or nothing.
+  /// - Returns: Whether the field uses the key, even if it changed nothing.
   mutating func handle(_ key: Key) -> Bool {
     switch key {
     case .text(let new): insert(new)

@@ -1,6 +1,6 @@
 import JSONSchema
 
-/// The lines of a field, as far as they fit, and where its cursor is.
+/// The lines of a field, as far as they fit, and the position of its cursor.
 struct FieldDrawing {
   let lines: [StyledLine]
   let cursor: (row: Int, column: Int)
@@ -14,12 +14,13 @@ struct FieldDrawing {
     cursor = (max(0, min(row - first, rows - 1)), before.last?.width ?? 0)
   }
 
-  /// The lines of a text, broken where they are full: words stay where they are while more is typed.
+  /// Returns the lines of a text, broken where they are full, so that words do not move while more
+  /// is typed.
   ///
   /// - Parameters:
   ///   - text: The text.
   ///   - columns: The columns of a line.
-  ///   - limit: The maximum number of lines to make; nil for all.
+  ///   - limit: The maximum number of lines to return; nil for all.
   /// - Returns: One line or more.
   static func lines(of text: String, columns: Int, limit: Int? = nil) -> [StyledLine] {
     ChatText.lines(of: text, columns: columns, breaksWords: true, limit: limit)
@@ -37,12 +38,12 @@ extension TextField {
     let here = places[cursor]
     let target =
       places.lastIndex { $0.row == here.row + step && $0.column <= here.column }
-      // The place before the first letter of a line that is broken is the end of the line above.
+      // The position before the first letter of a wrapped line is the end of the line above.
       ?? places.firstIndex { $0.row == here.row + step }
     if let target { moveCursor(to: target) }
   }
 
-  /// The places of the cursor before each character, and behind the last one.
+  /// Returns the positions of the cursor before each character, and after the last one.
   private func places(columns: Int) -> [(row: Int, column: Int)] {
     var (row, column) = (0, 0)
     var places: [(row: Int, column: Int)] = []

@@ -4,30 +4,33 @@ import ChatRuntime
 
 /// The lines of the messages of a channel.
 struct MessageLines {
-  /// How many lines of a text are shown unless its message was unfolded.
+  /// The number of lines shown of a text, unless its message is unfolded.
   static let foldedLines = 12
 
-  /// The columns before a text: the mark of the chosen message, a blank, the mark of a message, a blank.
+  /// The columns before a text: the mark of the chosen message, a blank, the mark of a message, a
+  /// blank.
   static let margin = 4
 
   /// A line of a message.
   struct Line: Hashable, Sendable {
     var line: StyledLine
-    /// Whether it is below the author, and not the author or what parts messages.
+    /// Whether the line belongs to the message's body, not to its author or to the separators
+    /// above.
     var isBody: Bool
   }
 
   let rows: [MessageRow]
-  /// How many columns there are.
+  /// The number of columns.
   let columns: Int
-  /// The messages of which all lines are shown.
+  /// The messages shown with all of their lines.
   let unfolded: NameSet
-  /// The message below the line that says how many are new; nil for no line.
+  /// The message below the line that shows the number of new messages; nil for no line.
   var firstUnread: String?
   /// The number of new messages.
   var firstUnreadCount = 0
 
-  /// The lines of a message: the day where it begins, the author, the text, how far it is, the reactions.
+  /// Returns the lines of a message: the day if it begins one, the author, the text, the status,
+  /// the reactions.
   func lines(at index: Int) -> [Line] {
     let row = rows[index]
     var above: [StyledLine] = []
@@ -38,13 +41,13 @@ struct MessageLines {
     return above.map { Line(line: $0, isBody: false) } + body.map { Line(line: $0, isBody: true) }
   }
 
-  /// The author of a message once more, for a screen that begins below it.
+  /// Returns the author of a message again, for a screen that begins below it.
   func repeatedHeader(at index: Int) -> Line {
     Line(
       line: header(of: rows[index]).styled { ($0.isBold, $0.isDim) = (false, true) }, isBody: false)
   }
 
-  /// The author as people are shown it.
+  /// Returns the author as shown.
   func author(of row: MessageRow) -> String {
     row.isOwn ? "You" : ChatText.name(row.authorName, else: row.authorID)
   }
@@ -64,7 +67,8 @@ struct MessageLines {
     return padded
   }
 
-  /// Whether the author stands above the text: not where the same one has just written.
+  /// Returns whether the author is shown above the text, which is not the case directly after a
+  /// message of the same author.
   func isHeaded(at index: Int) -> Bool {
     guard index > 0 else { return true }
     let (row, before) = (rows[index], rows[index - 1])
@@ -81,7 +85,7 @@ struct MessageLines {
     return line
   }
 
-  /// The text and the address of a message, with the mark that begins a message.
+  /// Returns the text and the URL of a message, with the mark that begins a message.
   private func text(of row: MessageRow) -> [StyledLine] {
     let texts = row.isDeleted ? deletedWords : words(of: row)
     var lines = texts.map(indented)
@@ -90,12 +94,12 @@ struct MessageLines {
     return lines
   }
 
-  /// The quiet words in place of a deleted message.
+  /// The dimmed words in place of a deleted message.
   private var deletedWords: [StyledLine] {
     ChatText.lines(of: MessageWords.deleted, columns: textColumns, .dim)
   }
 
-  /// The lines of the text and the address, one or more.
+  /// Returns the lines of the text and the URL, one or more.
   private func words(of row: MessageRow) -> [StyledLine] {
     let limit = unfolded.contains(row.messageID) ? nil : Self.foldedLines + 2
     var texts: [StyledLine] = []
@@ -120,7 +124,8 @@ struct MessageLines {
     return texts
   }
 
-  /// The lines of an edited text: that it was edited stands behind it, or below it where there is no room.
+  /// Returns the lines of an edited text: the word for it follows the text, or is below it if there
+  /// is no room.
   private func edited(_ texts: [StyledLine]) -> [StyledLine] {
     let words = StyledLine(MessageWords.edited, .dim).cut(to: textColumns)
     guard var last = texts.last, last.width + 1 + words.width <= textColumns else {
@@ -131,7 +136,7 @@ struct MessageLines {
     return texts.dropLast() + [last]
   }
 
-  /// Whether a text has more lines than are shown unless it is unfolded.
+  /// Returns whether a text has more lines than are shown without unfolding it.
   func isLong(at index: Int) -> Bool {
     let limit = Self.foldedLines + 2
     return ChatText.lines(of: rows[index].text, columns: textColumns, limit: limit).count == limit
@@ -145,9 +150,10 @@ struct MessageLines {
     return indented
   }
 
-  /// The status of an own message, unless the next own one has the same.
+  /// Returns the status of a message of the current user, unless the next such message has the same
+  /// one.
   ///
-  /// A failure is always shown, with its reason and the keys that help.
+  /// A failure is always shown, with its reason and the keys to resolve it.
   private func status(at index: Int) -> [StyledLine] {
     let row = rows[index]
     guard let status = row.status, let text = row.statusText else { return [] }

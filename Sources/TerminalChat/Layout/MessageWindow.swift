@@ -1,16 +1,16 @@
 import ChatComponents
 import ChatRuntime
 
-/// Which lines of the messages are on screen.
+/// The range of the message lines that is on screen.
 ///
-/// The window hangs on a message, so that it stands still while others come above or below. Only what is on
-/// screen is laid out, however many messages there are.
+/// The window is anchored to a message, so that it does not move when others arrive above or below.
+/// Only the messages on screen are laid out, however many there are.
 struct MessageWindow: Hashable, Sendable {
-  /// What the window hangs on.
+  /// The position to which the window is anchored.
   struct Anchor: Hashable, Sendable {
     /// The message whose line is the last one on screen.
     var messageID: String
-    /// How many lines of the message are below the screen.
+    /// The number of the message's lines below the screen.
     var hiddenLines: Int
   }
 
@@ -18,9 +18,9 @@ struct MessageWindow: Hashable, Sendable {
   struct Line {
     let messageIndex: Int
     let line: StyledLine
-    /// Whether it belongs to the text of the message, and not to what stands above it.
+    /// Whether the line belongs to the body of the message, not to the lines above it.
     let isBody: Bool
-    /// Whether it is the author once more, in place of the line that was first.
+    /// Whether the line repeats the author, in place of the line that was first.
     let isRepeated: Bool
 
     init(_ index: Int, _ line: MessageLines.Line, isRepeated: Bool = false) {
@@ -29,25 +29,25 @@ struct MessageWindow: Hashable, Sendable {
     }
   }
 
-  /// The minimum number of lines of which one is given to the author of those below.
+  /// The minimum number of lines at which one is used to repeat the author.
   private static let rowsForAuthor = 3
 
-  /// Nil for the end of the messages, where new ones come on screen.
+  /// The anchor; nil for the end of the messages, where new ones come on screen.
   private(set) var anchor: Anchor?
 
   /// Whether new messages come on screen.
   var isAtEnd: Bool { anchor == nil }
 
-  /// Goes to the end.
+  /// Moves to the end.
   mutating func showEnd() { anchor = nil }
 
-  /// The lines on screen, from above.
+  /// Returns the lines on screen, from the top.
   ///
-  /// If the author of the first ones has scrolled away, it is shown again in place of the first line.
+  /// If the author of the first ones has scrolled away, it replaces the first line.
   func lines(of messages: MessageLines, rows: Int) -> [Line] {
     guard rows > 0, let place = place(in: messages) else { return [] }
     var shown = Self.lines(of: messages, upTo: place, rows: rows)
-    // The first messages stand at the top of the screen, unless all of them are there.
+    // If there are fewer lines than the screen has, they are at its top.
     var index = place.index
     var next = messages.lines(at: index).suffix(place.hidden)
     while shown.count < rows {
@@ -69,9 +69,9 @@ struct MessageWindow: Hashable, Sendable {
   /// Moves the window.
   ///
   /// - Parameters:
-  ///   - count: How many lines, up; down if it is negative.
+  ///   - count: The number of lines, up; down if it is negative.
   ///   - messages: The messages.
-  ///   - rows: How many lines are on screen.
+  ///   - rows: The number of lines on screen.
   /// - Returns: Whether it has moved.
   @discardableResult
   mutating func scroll(up count: Int, in messages: MessageLines, rows: Int) -> Bool {
@@ -92,7 +92,7 @@ struct MessageWindow: Hashable, Sendable {
       ?? false
   }
 
-  /// Moves the window as little as possible, so that a message is on screen.
+  /// Moves the window as little as possible to bring a message on screen.
   mutating func show(_ index: Int, in messages: MessageLines, rows: Int) {
     let shown = lines(of: messages, rows: rows).filter { !$0.isRepeated }
     guard let first = shown.first?.messageIndex, let last = shown.last?.messageIndex, rows > 0
@@ -107,8 +107,10 @@ struct MessageWindow: Hashable, Sendable {
     }
   }
 
-  /// Moves the window so that the first line of a message stands so many lines below the top of the screen, or as near
-  /// to that as the end of the messages lets it.
+  /// Moves the window to place the first line of a message a number of lines below the top of the
+  /// screen.
+  ///
+  /// It comes as near to that as the end of the messages allows.
   mutating func showAtTop(
     _ index: Int, below lines: Int = 0, in messages: MessageLines, rows: Int
   ) {
@@ -148,7 +150,7 @@ struct MessageWindow: Hashable, Sendable {
       ? nil : Anchor(messageID: messages.rows[place.index].messageID, hiddenLines: place.hidden)
   }
 
-  /// The place, or the one further down that has a full screen above it.
+  /// Returns the position, or the next one further down with a full screen above it.
   private static func lowest(_ place: Place, in messages: MessageLines, rows: Int) -> Place {
     var place = place
     var missing = rows - lines(of: messages, upTo: place, rows: rows).count

@@ -1,4 +1,4 @@
-/// Where the parts of the screen are.
+/// The layout of the screen.
 struct Panes: Hashable, Sendable {
   /// A part of the screen.
   struct Area: Hashable, Sendable {
@@ -9,25 +9,25 @@ struct Panes: Hashable, Sendable {
   }
 
   let size: ScreenSize
-  /// The channels; nil on a screen that is too narrow for them.
+  /// The channels; nil if the screen is too narrow for them.
   let channels: Area?
   let messages: Area
-  /// The members; nil on a screen that is too narrow for them.
+  /// The members; nil if the screen is too narrow for them.
   let members: Area?
-  /// The lines above the field: who types, or reactions to choose from.
+  /// The lines above the field, for the users typing or the reaction picker.
   let aboveField: Area
   /// The lines of the field.
   let field: Area
-  /// The line with keys, or what failed.
+  /// The row with keys, or with a failure.
   let hintRow: Int
 
-  /// The parts of a screen.
+  /// Creates the layout of a screen.
   ///
   /// - Parameters:
   ///   - size: The size of the screen.
-  ///   - bannerRows: How many lines below the title say that something is wrong.
-  ///   - fieldLines: How many lines the field would take.
-  ///   - linesAboveField: How many lines above the field would be taken, at least one.
+  ///   - bannerRows: The number of rows below the title for the network banner.
+  ///   - fieldLines: The number of lines that the field needs.
+  ///   - linesAboveField: The number of lines needed above the field, at least one.
   init(_ size: ScreenSize, bannerRows: Int, fieldLines: Int, linesAboveField: Int = 1) {
     self.size = size
     let top = 1 + bannerRows
@@ -50,17 +50,17 @@ struct Panes: Hashable, Sendable {
       row: fieldRow, column: left, rows: max(0, hintRow - fieldRow), columns: size.columns - left)
   }
 
-  /// The part between the title, with what is wrong, and the last line.
+  /// The area between the title and banner, and the last line.
   var body: Area {
     Area(row: messages.row, column: 0, rows: max(0, hintRow - messages.row), columns: size.columns)
   }
 
-  /// How many columns the text of the field has, behind its mark.
+  /// Returns the number of columns for the text of the field, after its prompt.
   static func fieldColumns(_ size: ScreenSize) -> Int {
     max(2, Panes(size, bannerRows: 0, fieldLines: 1).field.columns - 3)
   }
 
-  /// The columns of messages, and of the lines above the field.
+  /// Returns the number of columns for messages and for the lines above the field.
   static func messageColumns(_ size: ScreenSize) -> Int {
     Panes(size, bannerRows: 0, fieldLines: 1).messages.columns
   }

@@ -1,9 +1,9 @@
 import ChatComponents
 
-/// The lines of the reactions to choose from, as many as fit, with the chosen one among them.
+/// The lines of a reaction picker, as many as fit, including the chosen reaction.
 struct PickerDrawing {
   let lines: [StyledLine]
-  /// The reactions on screen, which digits choose.
+  /// The reactions on screen, which digits select.
   let shown: Range<Int>
 
   init(_ picker: ReactionPicker, chosen: Int, columns: Int, rows: Int = .max) {

@@ -1,4 +1,4 @@
-/// All keys, on a page of their own.
+/// The page with all keys.
 struct Help {
   /// The keys of a part of the screen.
   struct Part {
@@ -6,14 +6,14 @@ struct Help {
     let keys: [(name: String, meaning: String)]
   }
 
-  /// The columns of the names of keys.
+  /// The number of columns for the names of keys.
   private static let keyColumns = 16
-  /// The columns from which on the page has two columns.
+  /// The screen width from which on the page has two columns.
   private static let wide = 100
 
   let lines: [StyledLine]
 
-  /// The page for a screen of so many columns.
+  /// Creates the page for a screen width.
   init(_ parts: [Part] = parts, columns: Int) {
     let blocks = parts.map(Self.lines)
     guard columns >= Self.wide else {

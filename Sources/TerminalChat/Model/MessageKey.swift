@@ -3,7 +3,7 @@ import ChatFaces
 
 /// The letters that are keys while a message is chosen.
 ///
-/// One that does nothing for the message is a letter of a text.
+/// A letter that has no effect on the message is entered as text.
 enum MessageKey: String, CaseIterable {
   case react = "r"
   case copy = "c"
@@ -11,7 +11,7 @@ enum MessageKey: String, CaseIterable {
   case retry = "t"
   case delete = "x"
 
-  /// The key in the words of the last line.
+  /// The hint for the key in the last line.
   var hint: String {
     switch self {
     case .react: "r react"
@@ -22,7 +22,7 @@ enum MessageKey: String, CaseIterable {
     }
   }
 
-  /// Whether the key does something for a message.
+  /// Returns whether the key has an effect on a message.
   func works(on row: MessageRow, _ model: TerminalModel) -> Bool {
     switch self {
     case .react: row.timetoken != nil && row.status != .failed && !row.isDeleted
@@ -33,11 +33,12 @@ enum MessageKey: String, CaseIterable {
     }
   }
 
-  /// The effects of the key on a message that it works on.
+  /// Returns the effects of the key on a message that it works on.
   func effects(on row: MessageRow) -> [TerminalModel.Effect] {
     switch self {
     case .react: [.perform(.showReactions(message: row.messageID))]
-    // What is copied is what is seen: a text with hidden parts would say something else where it is pasted.
+    // Only the visible form is copied: a text with hidden parts would have another meaning where it
+    // is pasted.
     case .copy: [.copy(VisibleText.lines(row.text))]
     case .copyLink: row.firstAddress.map { [.copy($0)] } ?? []
     case .retry: [.perform(.retry(message: row.messageID))]
@@ -47,7 +48,7 @@ enum MessageKey: String, CaseIterable {
 }
 
 extension MessageRow {
-  /// The first address of a web page in the message, as the terminal opens it.
+  /// The first web address in the message, in the form in which the terminal opens it.
   fileprivate var firstAddress: String? {
     let texts = [text, contentAddress?.text ?? ""]
     return texts.lazy.compactMap { text in

@@ -3,7 +3,7 @@ import ChatFaces
 import ChatRuntime
 
 extension TerminalModel {
-  /// A key was pressed.
+  /// Processes a key.
   mutating func handle(_ key: Key, _ scene: ChatScene) -> [Effect] {
     let isAsked = remark == .quits
     align(with: scene)
@@ -24,7 +24,7 @@ extension TerminalModel {
     }
   }
 
-  /// Empties the field that is typed into; if it is empty, asks before it quits.
+  /// Empties the focused field; if it is empty, asks before quitting.
   private mutating func empty(_ isAsked: Bool) -> [Effect] {
     if isAsked { return [.quit] }
     if searchField?.text.isEmpty == false {
@@ -39,7 +39,7 @@ extension TerminalModel {
     return []
   }
 
-  /// The first line of the help after a key; nil for a key that goes back.
+  /// Returns the first line of the help after a key; nil for a key that closes the help.
   private func helpLine(after key: Key, at line: Int, _ scene: ChatScene) -> Int? {
     let page = panes(scene).body.rows
     let last = max(0, Help(columns: size.columns).lines.count - page)
@@ -55,7 +55,7 @@ extension TerminalModel {
     }
   }
 
-  /// Keys that mean the same everywhere; nil for others.
+  /// Processes keys that have the same effect everywhere; returns nil for others.
   private mutating func handleAnywhere(_ key: Key, _ scene: ChatScene) -> [Effect]? {
     switch key {
     case .control("q"): return [.quit]
@@ -65,7 +65,7 @@ extension TerminalModel {
     case .control("p"), .altUp: return step(in: scene, by: -1)
     case .alt("a"): return openUnread(scene)
     case .alt("u"):
-      // Without new messages there is nothing to go to.
+      // Without new messages there is no position to go to.
       if let conversation = scene.conversation { _ = showFirstUnread(conversation, scene) }
     case .control("r"):
       let isRefused = scene.networkBanner?.canTryAgain == true || scene.unsentCount > 0
@@ -85,7 +85,7 @@ extension TerminalModel {
     return []
   }
 
-  /// A text that is no key where the person is goes to the field, and the keys behind it too.
+  /// Enters text that is not a key in the focused pane into the field, which gets the focus.
   private mutating func type(_ text: String, _ scene: ChatScene) -> [Effect] {
     guard scene.conversation != nil else { return [] }
     focus = .field
@@ -211,7 +211,7 @@ extension TerminalModel {
       guard let number = Int(text) else {
         return [.perform(.hideReactions)] + type(text, scene)
       }
-      // `1` is the first one; none is chosen that is not on screen.
+      // `1` is the first one; a reaction that is not on screen cannot be selected.
       if pickerDrawing(picker, panes(scene)).shown.contains(number - 1) {
         return react(picker, number - 1)
       }

@@ -2,11 +2,11 @@ import ChatComponents
 import ChatFaces
 import ChatRuntime
 
-/// What the person at the terminal has chosen and typed: a state machine without a terminal.
+/// The selections and input of the user at the terminal: a state machine without a terminal.
 ///
-/// It is told of scenes and keys, and says what is to be done.
+/// It processes scenes and keys, and returns the effects of keys.
 struct TerminalModel: Sendable {
-  /// What keys go to.
+  /// The part of the screen that receives keys.
   enum Focus: Hashable, Sendable, CaseIterable {
     case channels
     case messages
@@ -14,44 +14,44 @@ struct TerminalModel: Sendable {
     case members
   }
 
-  /// What a key leads to.
+  /// The effect of a key.
   enum Effect: Hashable, Sendable {
     case perform(ChatAction)
-    /// Puts a text into the clipboard of the terminal.
+    /// Copies a text to the clipboard of the terminal.
     case copy(String)
     case quit
-    /// Draws everything anew, for a screen that something else has written on.
+    /// Draws everything again, for a screen that another program has written on.
     case redraw
   }
 
-  /// A sentence of the terminal's own in the last line, until the next key.
+  /// A sentence of the terminal chat in the last line, until the next key.
   enum Remark: Hashable, Sendable {
-    /// The person wants to quit, and is asked whether that was meant.
+    /// The user wants to quit, and is asked for confirmation.
     case quits
-    /// A text was handed to the clipboard.
+    /// A text was copied to the clipboard.
     case copied(String)
-    /// A text is not sent, and why.
+    /// A text was not sent, for a reason.
     case refused(String)
     /// The chat ends.
     case leaving
   }
 
   var size = ScreenSize(columns: 80, rows: 24)
-  /// Whether the terminal takes texts for its clipboard.
+  /// Whether the terminal accepts texts for its clipboard.
   var hasClipboard = false
   var focus = Focus.field
   var field = TextField()
-  /// The words that are searched; nil while nothing is searched.
+  /// The field with the words to search for; nil while there is no search.
   var searchField: TextField?
-  /// The first line of the help on screen; nil while it is not shown.
+  /// The first line of the help on screen; nil while the help is hidden.
   var helpLine: Int?
-  /// The channel that is chosen in the list.
+  /// The channel selected in the list.
   var chosenChannel: String?
-  /// The message that keys are about.
+  /// The message selected for keys.
   ///
-  /// It is on screen while keys go to messages.
+  /// It is on screen while messages have the focus.
   private(set) var chosenMessage: String?
-  /// The index that the chosen message had last.
+  /// The last index of the selected message.
   private var chosenIndex = 0
   var chosenMember = 0
   var chosenHit = 0
@@ -59,27 +59,28 @@ struct TerminalModel: Sendable {
   var unfolded: NameSet = []
   var window = MessageWindow()
   var remark: Remark?
-  /// The message that a search has led to, until it is there.
+  /// The message found by a search, until it is shown.
   private var wanted: String?
-  /// The channel that the field belongs to.
+  /// The channel of the field.
   private var channelID: String?
-  /// The message that the line above the new ones was brought on screen for.
+  /// The first unread message for which the line above the new messages was brought on screen.
   private var firstUnread: String?
-  /// Whether that line stays on screen: no key was pressed since, and more missed messages may come.
+  /// Whether that line is kept on screen: no key was pressed since, and more missed messages may
+  /// arrive.
   private var holdsUnreadLine = false
-  /// The texts of the channel up to this one were put back into the field.
+  /// The number of the last text of the channel that was put back into the field.
   private var returnedCount = 0
   private(set) var notice: ChatScene.Notice?
-  /// The notices up to this one are gone from the screen.
+  /// The number of the last notice that has disappeared from the screen.
   private var readNotice = 0
 
-  /// The scene or the size of the screen has changed.
+  /// Updates the model after the scene or the size of the screen has changed.
   mutating func follow(_ scene: ChatScene) {
     align(with: scene)
     notice = scene.notice.flatMap { $0.number > readNotice ? $0 : nil }
   }
 
-  /// Brings what is chosen in line with the scene, before it is drawn and before a key that is about it.
+  /// Aligns the selections with the scene, before it is drawn and before a key is processed.
   mutating func align(with scene: ChatScene) {
     if !isSameName(scene.conversation?.channelID, channelID) { open(scene.conversation) }
     if scene.conversation?.picker == nil { chosenReaction = 0 }
@@ -108,7 +109,8 @@ struct TerminalModel: Sendable {
     if wanted == nil { focus = .field }
   }
 
-  /// Puts a text that was not sent back into the field, before what was typed meanwhile.
+  /// Puts a text that was not sent back into the field, before the text that was typed in the
+  /// meantime.
   private mutating func takeBack(_ returned: ReturnedText?) {
     guard let returned, returned.number > returnedCount else { return }
     returnedCount = returned.number
@@ -118,7 +120,7 @@ struct TerminalModel: Sendable {
 
   /// Brings the line above the new messages on screen, and keeps it there until the next key.
   ///
-  /// A person who reads elsewhere in the channel is left there.
+  /// The window does not move if the user is reading elsewhere in the channel.
   private mutating func showUnreadLine(_ conversation: ConversationScene, _ scene: ChatScene) {
     let isOther = !isSameName(conversation.firstUnread, firstUnread)
     if isOther, window.isAtEnd, focus != .messages { holdsUnreadLine = true }
@@ -130,7 +132,7 @@ struct TerminalModel: Sendable {
 
   /// Moves the first unread message to a third of the height.
   ///
-  /// - Returns: Whether there is one.
+  /// - Returns: Whether there is an unread message.
   mutating func showFirstUnread(_ conversation: ConversationScene, _ scene: ChatScene) -> Bool {
     let index = conversation.messages.firstIndex {
       $0.messageID.isSameName(as: conversation.firstUnread)
@@ -144,13 +146,13 @@ struct TerminalModel: Sendable {
     return true
   }
 
-  /// A search has led to a message.
+  /// Selects a message that a search has found, as soon as it is shown.
   mutating func want(_ messageID: String) {
     wanted = messageID
     focus = .messages
   }
 
-  /// The person goes on: what has failed was seen, and nobody waits for a message any more.
+  /// Prepares for the next key: clears the notice and the remark, and stops waiting for a message.
   mutating func goOn() {
     (wanted, holdsUnreadLine) = (nil, false)
     readNotice = max(readNotice, notice?.number ?? 0)
@@ -159,7 +161,7 @@ struct TerminalModel: Sendable {
 
   // MARK: What is on screen
 
-  /// Where everything is.
+  /// Returns the layout of the screen.
   func panes(_ scene: ChatScene) -> Panes {
     // No field has more lines than the screen.
     let lines = FieldDrawing.lines(
@@ -173,16 +175,16 @@ struct TerminalModel: Sendable {
       linesAboveField: picker?.lines.count ?? 1)
   }
 
-  /// The reactions to choose from, as they are on screen.
+  /// Returns the reaction picker as drawn.
   func pickerDrawing(_ picker: ReactionPicker, _ panes: Panes) -> PickerDrawing {
     PickerDrawing(
       picker, chosen: chosenReaction, columns: panes.aboveField.columns, rows: panes.aboveField.rows
     )
   }
 
-  /// The lines that say what is wrong with the network; none if nothing is.
+  /// Returns the lines of the network banner; empty while everything works.
   ///
-  /// A reason is cut only where it would take more than a third of the screen.
+  /// A reason is cut only if it would take more than a third of the screen.
   func banner(_ scene: ChatScene) -> [StyledLine] {
     guard let banner = scene.networkBanner else { return [] }
     // The short sentence leaves the row to the messages.
@@ -193,30 +195,30 @@ struct TerminalModel: Sendable {
       .bold.colored(banner.isFailure ? .red : .yellow))
   }
 
-  /// The lines of the messages of a conversation.
+  /// Returns the lines of a conversation's messages.
   func messageLines(_ conversation: ConversationScene, columns: Int) -> MessageLines {
     MessageLines(
       rows: conversation.messages, columns: columns, unfolded: unfolded,
       firstUnread: conversation.firstUnread, firstUnreadCount: conversation.firstUnreadCount)
   }
 
-  /// The lines of messages that are on screen.
+  /// Returns the lines of messages on screen.
   func shownLines(_ conversation: ConversationScene, _ scene: ChatScene) -> [MessageWindow.Line] {
     let area = panes(scene).messages
     return window.lines(
       of: messageLines(conversation, columns: area.columns), rows: area.rows)
   }
 
-  /// Moves the messages by some lines.
+  /// Moves the messages by a number of lines.
   ///
-  /// - Returns: Whether there were lines to move by.
+  /// - Returns: Whether the window has moved.
   mutating func scroll(up lines: Int, _ scene: ChatScene) -> Bool {
     guard let conversation = scene.conversation else { return false }
     let area = panes(scene).messages
     let hasMoved = window.scroll(
       up: lines, in: messageLines(conversation, columns: area.columns), rows: area.rows)
     if hasMoved, focus == .messages {
-      // The choice goes along: no key is about a message that is not seen.
+      // The selection moves along: no key affects a message that is not on screen.
       let shown = shownLines(conversation, scene).filter(\.isBody).map(\.messageIndex)
       let next = lines > 0 ? shown.last : shown.first
       if let next, !shown.contains(chosenIndex) { choose(next, conversation, scene) }
@@ -228,7 +230,7 @@ struct TerminalModel: Sendable {
 // MARK: - The chosen message
 
 extension TerminalModel {
-  /// Chooses a message, and brings it on screen.
+  /// Selects a message, and brings it on screen.
   mutating func choose(_ index: Int, _ conversation: ConversationScene, _ scene: ChatScene) {
     guard conversation.messages.indices.contains(index) else { return }
     (chosenMessage, chosenIndex) = (conversation.messages[index].messageID, index)
@@ -237,7 +239,7 @@ extension TerminalModel {
     window.show(index, in: lines, rows: area.rows)
   }
 
-  /// Gives the keys to the messages, and chooses the newest one on screen.
+  /// Focuses the messages, and selects the newest one on screen.
   mutating func focusMessages(_ scene: ChatScene) {
     focus = .messages
     guard let conversation = scene.conversation else { return }
@@ -245,7 +247,8 @@ extension TerminalModel {
     choose(newest ?? conversation.messages.count - 1, conversation, scene)
   }
 
-  /// Keeps the chosen message on screen whatever comes or goes; another one is chosen in place of one that is gone.
+  /// Keeps the selected message on screen when others come or go; if it is gone, selects another
+  /// one.
   private mutating func keepChosenOnScreen(_ conversation: ConversationScene, _ scene: ChatScene) {
     guard focus == .messages, !conversation.messages.isEmpty else { return }
     let index = conversation.messages.lastIndex { $0.messageID.isSameName(as: chosenMessage) }

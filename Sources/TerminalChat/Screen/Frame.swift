@@ -1,21 +1,21 @@
 import JSONSchema
 
-/// What is on the screen: rows of cells.
+/// The contents of the screen: rows of cells.
 struct Frame: Equatable, Sendable {
-  /// What a column shows.
+  /// The contents of a column.
   enum Cell: Equatable, Sendable {
     /// The first column of a glyph.
     case glyph(DisplayGlyph, Style)
-    /// A further column of the glyph before it.
+    /// Another column of the glyph before it.
     case covered
   }
 
   let size: ScreenSize
   private(set) var rows: [[Cell]]
-  /// Where the cursor stands; nil while it is hidden.
+  /// The position of the cursor; nil while it is hidden.
   var cursor: (row: Int, column: Int)?
 
-  /// A screen of blanks.
+  /// Creates a blank screen.
   init(_ size: ScreenSize) {
     self.size = size
     let blank = Cell.glyph(.blank, .plain)
@@ -27,7 +27,7 @@ struct Frame: Equatable, Sendable {
       && a.cursor?.column == b.cursor?.column
   }
 
-  /// Draws a line from a column on; what does not fit into the columns is left out.
+  /// Draws a line from a column on; the part that exceeds the columns is cut off.
   mutating func draw(_ line: StyledLine, row: Int, column: Int, columns: Int) {
     guard rows.indices.contains(row) else { return }
     var place = column
@@ -42,12 +42,12 @@ struct Frame: Equatable, Sendable {
     }
   }
 
-  /// Draws a text at a place.
+  /// Draws a text at a position.
   mutating func draw(_ text: String, _ style: Style = .plain, row: Int, column: Int) {
     draw(StyledLine(text, style), row: row, column: column, columns: size.columns - column)
   }
 
-  /// The rows as text, without what is blank at their ends.
+  /// The rows as text, without blanks at their ends.
   var text: String {
     rows.map { row in
       var line = ""
@@ -58,19 +58,21 @@ struct Frame: Equatable, Sendable {
   }
 }
 
-/// How large the screen is.
+/// The size of a screen.
 struct ScreenSize: Hashable, Sendable {
   var columns: Int
   var rows: Int
 
-  /// A size in numbers.
+  /// Creates a size.
   init(columns: Int, rows: Int) {
     self.columns = columns
     self.rows = rows
   }
 
-  /// The part of a terminal that is drawn: more than 1,000 columns and 500 rows are not, since a terminal may say
-  /// that it has 65,535 of each, which would take gigabytes.
+  /// Creates the size to draw from the size that a terminal reports, limited to 1,000 columns and
+  /// 500 rows.
+  ///
+  /// A terminal may report 65,535 of each, which would take gigabytes.
   init(reportedColumns columns: UInt16, rows: UInt16) {
     self.init(columns: Int(min(columns, 1000)), rows: Int(min(rows, 500)))
   }

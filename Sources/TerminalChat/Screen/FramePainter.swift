@@ -1,18 +1,19 @@
 import JSONSchema
 
-/// Turns frames into what a terminal is sent: the difference from what it shows.
+/// Converts frames to terminal output: the difference from the screen's contents.
 ///
-/// Terminals do not agree on the width of each glyph. So the cursor is placed anew behind all but ASCII, and
-/// whoever measures otherwise spoils one glyph and not the line.
+/// Terminals do not agree on the width of each glyph. Therefore the cursor is positioned again
+/// after each glyph that is not ASCII: a terminal that measures a glyph differently corrupts only
+/// that glyph, not the rest of the line.
 struct FramePainter {
-  /// Whether colours are sent.
+  /// Whether colours are used.
   let hasColors: Bool
-  /// Whether links are sent (OSC 8); without them addresses are underlined text.
+  /// Whether links are used (OSC 8); without them, addresses are underlined text.
   let hasLinks: Bool
   private var shown: Frame?
   private var output = ""
   private var style: Style?
-  /// Where the terminal's cursor is; nil if that is not known.
+  /// The position of the terminal's cursor; nil if it is unknown.
   private var place: (row: Int, column: Int)?
 
   init(hasColors: Bool, hasLinks: Bool = false) {
@@ -20,10 +21,10 @@ struct FramePainter {
     self.hasLinks = hasLinks
   }
 
-  /// Forgets what the terminal shows, so that the next frame is sent whole.
+  /// Forgets the contents of the screen, so that the next frame is drawn completely.
   mutating func forget() { shown = nil }
 
-  /// What makes the terminal show a frame; empty if it does.
+  /// Returns the output that makes the terminal show a frame; empty if it already does.
   mutating func paint(_ frame: Frame) -> String {
     guard frame != shown else { return "" }
     (output, style, place) = ("\u{1B}[?25l", nil, nil)
@@ -51,7 +52,7 @@ struct FramePainter {
       if place?.row != number || place?.column != column { move(to: number, column) }
       set(cellStyle)
       if glyph.width > 1 {
-        // A terminal that takes it for narrower must not show what was there before.
+        // A terminal that considers it narrower must not show the previous contents beside it.
         output += String(repeating: " ", count: glyph.width)
         move(to: number, column)
       }
@@ -60,7 +61,7 @@ struct FramePainter {
     }
   }
 
-  /// Whether the glyph that covered a column is gone and its rest has to be drawn over.
+  /// Returns whether a column was covered by a glyph that is gone, so that it must be drawn again.
   private func isCut(_ old: [Frame.Cell], _ column: Int) -> Bool {
     column < old.count && old[column] == .covered
   }
@@ -83,6 +84,6 @@ struct FramePainter {
     style = new
   }
 
-  /// Begins a link, or ends the one before it.
+  /// Starts a link, or ends the previous one.
   private mutating func open(_ link: String?) { output += "\u{1B}]8;;\(link ?? "")\u{1B}\\" }
 }

@@ -1,23 +1,23 @@
 import ChatFaces
 import JSONSchema
 
-/// The texts of people as glyphs.
+/// Text of users as glyphs.
 enum ChatText {
-  /// The glyphs of a text of one line: a line break in it is shown by its number, as all that a terminal
-  /// obeys.
+  /// Returns the glyphs of one line; line breaks and all other characters with an effect on a
+  /// terminal are shown by their numbers.
   static func glyphs(of line: String) -> [DisplayGlyph] {
     DisplayText.glyphs(of: isTypeset(line) ? plain(line) : line)
   }
 
-  /// The lines of a text in so many columns.
+  /// Returns the lines of a text for a number of columns.
   ///
   /// - Parameters:
   ///   - text: The text.
-  ///   - columns: How many columns a line has.
+  ///   - columns: The number of columns of a line.
   ///   - breaksWords: Whether a line ends where it is full, rather than between words.
-  ///   - limit: How many lines are wanted; nil for all. The cost is that of these.
-  ///   - hasLinks: Whether addresses of web pages in the text become links.
-  ///   - style: The style of all that is no link.
+  ///   - limit: The number of lines needed; nil for all. The cost depends on this number only.
+  ///   - hasLinks: Whether web addresses in the text become links.
+  ///   - style: The style of text that is not a link.
   /// - Returns: One line or more.
   static func lines(
     of text: String, columns: Int, breaksWords: Bool = false, limit: Int? = nil,
@@ -29,8 +29,8 @@ enum ChatText {
       let end = open.firstIndex(where: \.isNewline)
       var line = open[..<(end ?? open.endIndex)]
       if let limit {
-        // No character takes less than a column, but for every second one that is left out between letters.
-        // An address that begins in these columns has to be read to its end.
+        // Each character takes at least a column, except that every second one may be dropped
+        // between letters. An address that begins in these columns must be read to its end.
         let count = 2 * (limit - lines.count) * columns
         line = line.prefix(hasLinks ? count + LinkText.maximumLength + 1 : count)
       }
@@ -42,7 +42,8 @@ enum ChatText {
     return limit.map { Array(lines.prefix($0)) } ?? lines
   }
 
-  /// A name of a person or a channel: its identifier where nothing of it would be seen.
+  /// Returns the name of a user or a channel, or the identifier if the name has no visible
+  /// characters.
   static func name(_ name: String, else id: String) -> String {
     name.unicodeScalars.contains(where: \.isInk) ? name : id
   }
@@ -56,7 +57,7 @@ enum ChatText {
       let isBreak = cell.glyph == .blank && !breaksWords
       if width + cell.glyph.width > columns {
         if isBreak {
-          // A blank at the end of a line is the break.
+          // A blank at the end of a line becomes the line break.
           lines.append(StyledLine(line))
           (line, width, lastBlank) = ([], 0, nil)
           continue
@@ -73,7 +74,7 @@ enum ChatText {
     return lines + [StyledLine(line)]
   }
 
-  /// Whether the line has what a typesetter would need and a terminal does not know.
+  /// Returns whether the line contains characters of typesetting that a terminal does not support.
   private static func isTypeset(_ line: String) -> Bool {
     line.unicodeScalars.contains { scalar in
       scalar.value >= 0x80
@@ -81,8 +82,10 @@ enum ChatText {
     }
   }
 
-  /// The line with all blanks alike, and without joiners and marks of direction between letters, which have
-  /// no glyph in a terminal and mean nothing there; between others they are shown by their numbers.
+  /// Returns the line with uniform blanks, and without joiners and direction marks between letters.
+  ///
+  /// They have no glyph in a terminal and no effect there. Between other characters they are shown
+  /// by their numbers.
   private static func plain(_ line: String) -> String {
     let scalars = Array(line.unicodeScalars)
     var kept = String.UnicodeScalarView()
@@ -101,7 +104,7 @@ enum ChatText {
 }
 
 extension Unicode.Scalar {
-  /// Whether it joins or parts letters, or marks a direction without changing that of others.
+  /// Whether it joins or separates letters, or marks a direction without changing that of others.
   fileprivate var isJoiner: Bool {
     switch self {
     case "\u{200C}", "\u{200D}", "\u{200E}", "\u{200F}", "\u{061C}", "\u{00AD}": true

@@ -1,13 +1,13 @@
 import ChatFaces
 
-/// The addresses in texts of peers as links that a terminal opens.
+/// Links for the addresses in texts of peers, which a terminal can open.
 enum LinkText {
   /// The maximum length of an address, in bytes.
   ///
   /// Terminals refuse links of more than about 2,000.
   static let maximumLength = 2_000
 
-  /// The cells of a line, with links where it has addresses of web pages.
+  /// Returns the cells of a line, with links for its web addresses.
   static func cells(of line: String, _ style: Style) -> [StyledLine.Cell] {
     var (cells, rest): ([StyledLine.Cell], String.Index) = ([], line.startIndex)
     for range in WebAddress.ranges(in: line) {
@@ -19,8 +19,8 @@ enum LinkText {
     return cells + StyledLine(String(line[rest...]), style).cells
   }
 
-  /// The address in printable ASCII, as the sequence of a link needs it: other characters are percent-encoded
-  /// (RFC 3986, 2.1).
+  /// Returns an address in printable ASCII, as the sequence of a link requires it: other characters
+  /// are percent-encoded (RFC 3986, 2.1).
   ///
   /// - Returns: Nil for an address that is too long.
   static func destination(_ address: Substring) -> String? {

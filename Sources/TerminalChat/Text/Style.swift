@@ -1,6 +1,6 @@
-/// How text stands out, in ways that terminals without colours have as well.
+/// A text style, limited to features that terminals without colours have too.
 struct Style: Hashable, Sendable {
-  /// A colour of the terminal's own, as its user has set it.
+  /// A colour of the terminal, as its user has configured it.
   enum Color: Int, Hashable, Sendable {
     case red = 1
     case green = 2
@@ -12,9 +12,9 @@ struct Style: Hashable, Sendable {
   var isDim = false
   var isUnderlined = false
   var isReversed = false
-  /// Never the only thing that says something.
+  /// The colour, which is never the only carrier of information.
   var color: Color?
-  /// The address that the text leads to, in printable ASCII; nil for text that is no link.
+  /// The address of a link, in printable ASCII; nil for text that is not a link.
   var link: String?
 
   static let plain = Style()
@@ -22,10 +22,10 @@ struct Style: Hashable, Sendable {
   static let dim = Style(isDim: true)
   static let reversed = Style(isReversed: true)
 
-  /// The style of a link.
+  /// Returns the style of a link.
   static func link(to address: String) -> Style { Style(isUnderlined: true, link: address) }
 
-  /// The style with a colour.
+  /// Returns the style with a colour.
   func colored(_ color: Color) -> Style {
     var style = self
     style.color = color

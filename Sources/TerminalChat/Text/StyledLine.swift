@@ -1,8 +1,8 @@
 import JSONSchema
 
-/// Glyphs in a row, each with its style: what a line of the screen is made of.
+/// A row of glyphs with their styles, of which a line of the screen consists.
 ///
-/// Texts of others enter here alone, as glyphs that no terminal obeys.
+/// It is the only entry for texts of other users; none of its glyphs has an effect on a terminal.
 struct StyledLine: Hashable, Sendable {
   /// A glyph and its style.
   struct Cell: Hashable, Sendable {
@@ -11,18 +11,18 @@ struct StyledLine: Hashable, Sendable {
   }
 
   private(set) var cells: [Cell] = []
-  /// How many columns the line takes.
+  /// The number of columns of the line.
   private(set) var width = 0
 
-  /// A line without glyphs.
+  /// Creates an empty line.
   init() {}
 
-  /// A line of one text.
+  /// Creates a line with one text.
   init(_ text: String, _ style: Style = .plain) {
     append(text, style)
   }
 
-  /// A line of cells.
+  /// Creates a line of cells.
   init(_ cells: some Sequence<Cell>) {
     self.cells = Array(cells)
     width = self.cells.reduce(0) { $0 + $1.glyph.width }
@@ -50,7 +50,7 @@ struct StyledLine: Hashable, Sendable {
     while width < column { append(.blank, style) }
   }
 
-  /// The line in at most so many columns; what is cut ends with `…`.
+  /// Returns the line limited to a number of columns; a line that is cut ends with `…`.
   func cut(to columns: Int) -> StyledLine {
     guard width > columns else { return self }
     var line = StyledLine()
@@ -62,9 +62,9 @@ struct StyledLine: Hashable, Sendable {
     return line
   }
 
-  /// The line in reverse, filled up to a width: a line that is chosen.
+  /// Returns the line in reverse, filled up to a width, if it is selected.
   ///
-  /// Glyphs that are in reverse already stand out in it.
+  /// Glyphs that are already reversed stand out in it.
   func chosen(_ isChosen: Bool, width columns: Int) -> StyledLine {
     var line = cut(to: columns)
     guard isChosen else { return line }
@@ -72,14 +72,14 @@ struct StyledLine: Hashable, Sendable {
     return line.styled { $0.isReversed.toggle() }
   }
 
-  /// The line with other styles.
+  /// Returns the line with changed styles.
   func styled(_ change: (inout Style) -> Void) -> StyledLine {
     var line = self
     for index in line.cells.indices { change(&line.cells[index].style) }
     return line
   }
 
-  /// What is written, without styles.
+  /// The text, without styles.
   var text: String { cells.map(\.glyph.text).joined() }
 }
 
