@@ -1,8 +1,9 @@
 import LocalServing
 
-/// The headers of all answers.
+/// The headers of all responses.
 enum AnswerHeaders {
-  /// What the page may do: load its own files, speak to its own server, and nothing else.
+  /// The permissions of the page: it loads its own files, connects to its own server, and does
+  /// nothing else.
   static let contentSecurityPolicy = [
     "default-src 'none'", "script-src 'self'", "style-src 'self'", "connect-src 'self'",
     "img-src 'self' data:", "base-uri 'none'", "form-action 'none'", "frame-ancestors 'none'",
@@ -18,7 +19,7 @@ enum AnswerHeaders {
     ("Cross-Origin-Opener-Policy", "same-origin"),
   ]
 
-  /// The headers of an answer of a type; nil for an answer without a body.
+  /// Returns the headers of a response with a media type; nil for a response without a body.
   static func headers(type: String?) -> HTTPFields {
     var headers: HTTPFields = [:]
     for (name, value) in fixed { headers[name] = value }

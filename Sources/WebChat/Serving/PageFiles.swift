@@ -1,4 +1,4 @@
-/// The files of the page, which are part of the program.
+/// The files of the page, which are compiled into the program.
 enum PageFiles {
   /// A file as it is sent.
   struct File: Sendable {
@@ -6,7 +6,7 @@ enum PageFiles {
     let bytes: [UInt8]
   }
 
-  /// The names of the files beside the page itself.
+  /// The names of the files, without the page itself.
   static let names: Set<String> = Set(files.keys)
 
   private static let script = "text/javascript; charset=utf-8"
@@ -27,10 +27,10 @@ enum PageFiles {
     "tab.js": File(type: script, bytes: PackageResources.tab_js),
   ]
 
-  /// A file of the page.
+  /// Returns the file with a name; nil for an unknown name.
   static func file(_ name: String) -> File? { files[name] }
 
-  /// The page itself, which names its files with the token, and knows the key.
+  /// Returns the page itself, which contains the token in the paths of its files, and the key.
   static func page(_ secrets: PageSecrets) -> File {
     let template = String(decoding: PackageResources.chat_html, as: UTF8.self)
     let text = template.replacing("TOKEN", with: secrets.token.text)

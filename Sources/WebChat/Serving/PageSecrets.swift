@@ -2,20 +2,20 @@ import ChatSync
 
 /// The two secrets of a page.
 ///
-/// | Secret | Is in | Opens | Lives |
+/// | Secret | Location | Gives access to | Lifetime |
 /// |---|---|---|---|
-/// | token | the address, and so the history of the browser | the page | as long as the program runs |
+/// | token | the address, and therefore the history of the browser | the page | the run of the program |
 /// | key | the page | the events and actions | as long as the program keeps it |
 ///
-/// An address of the history is worth nothing after the run, and a page that is open goes on when the program starts
-/// again.
+/// An address from the history is of no use after the run. A page that is open continues when the
+/// program starts again.
 package struct PageSecrets: Sendable {
-  /// The secret of the address.
+  /// The secret in the address.
   let token: AccessToken
-  /// The secret of the page.
+  /// The secret in the page.
   let key: AccessToken
 
-  /// Secrets with a new token.
+  /// Creates secrets with a new token.
   ///
   /// - Parameter key: The key. Default: random bits.
   package init(key: AccessToken = AccessToken()) {
@@ -29,10 +29,12 @@ package struct PageSecrets: Sendable {
   /// The address of the page, without the host.
   var address: String { "/?token=\(token.text)" }
 
-  /// A proof that the program knows the key: HMAC-SHA-256 of the challenge, a colon and the port, in hexadecimal.
+  /// Returns a proof that the program knows the key.
   ///
-  /// A page asks for it before it sends the key: while the program does not run, another one may listen at the port. The
-  /// port is in it so that such a program cannot get its proof from this one at another port.
+  /// The proof is the HMAC-SHA-256 of the challenge, a colon and the port, in hexadecimal. A page
+  /// asks for it before it sends the key: while the program does not run, another program may
+  /// listen at the port. The proof includes the port, so that such a program cannot get its proof
+  /// from this program at another port.
   func proof(of challenge: String, port: UInt16) -> String {
     let digits = Array("0123456789abcdef")
     let digest = HMACSHA256.digest(

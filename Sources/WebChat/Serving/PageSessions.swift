@@ -1,7 +1,7 @@
 import ChatComponents
 package import ChatFaces
 
-/// The chat of one page: its scene, its actions, and how it ends.
+/// The chat of one page, and the function that ends it.
 package struct PageChat: Sendable {
   let host: any ChatHost
   let end: @Sendable () async -> Void
@@ -17,12 +17,13 @@ package struct PageChat: Sendable {
   }
 }
 
-/// The sessions of pages: each event stream has a chat that begins and ends with it.
+/// The sessions of pages, each with a chat that begins and ends with its event stream.
 ///
-/// There are at most ``limit`` at a time. When one more begins, the one that was used least recently ends, and its
-/// page waits until its tab is used again.
+/// There are at most ``limit`` at a time. When one more begins, the least recently used one ends,
+/// and its page waits until its tab is used again.
 actor PageSessions {
-  /// The maximum number of sessions; browsers open six connections to a server, and actions need one of them.
+  /// The maximum number of sessions: browsers open six connections to a server, and actions need
+  /// one of them.
   static let limit = 5
 
   private let makeChat: @Sendable (_ channel: String?) async throws -> PageChat
@@ -38,9 +39,9 @@ actor PageSessions {
 
   /// Begins a session.
   ///
-  /// - Parameter channel: The channel to open; nil for the one that a new page begins with.
-  /// - Returns: The stay of the page. When it goes, the session ends.
-  /// - Throws: The error of making the chat, or a `CancellationError` after ``close()``.
+  /// - Parameter channel: The channel to open; nil for the channel that a new page opens.
+  /// - Returns: The stay of the page. The session ends when it is released.
+  /// - Throws: The error of beginning the chat, or a `CancellationError` after ``close()``.
   func begin(opening channel: String?) async throws -> PageStay {
     let chat = try await makeChat(channel)
     guard !isClosed else {
@@ -54,7 +55,7 @@ actor PageSessions {
     return PageStay(session, in: self)
   }
 
-  /// The chat of a session, which counts as used from now on; nil if the session has ended.
+  /// Returns the chat of a session and marks it as used; nil if the session has ended.
   func host(of number: Int) -> (any ChatHost)? {
     guard let place = sessions.firstIndex(where: { $0.number == number }) else { return nil }
     let session = sessions.remove(at: place)
@@ -62,7 +63,7 @@ actor PageSessions {
     return session.chat.host
   }
 
-  /// Ends a session whose stream is gone.
+  /// Ends a session after its stream has ended.
   func end(_ session: PageSession) {
     guard let place = sessions.firstIndex(where: { $0.number == session.number }) else { return }
     sessions.remove(at: place)
@@ -73,23 +74,23 @@ actor PageSessions {
     }
   }
 
-  /// Ends all sessions, and begins no others.
+  /// Ends all sessions and begins no more.
   func close() async {
     isClosed = true
     for session in sessions { end(session) }
     for ending in endings.values { await ending.value }
   }
 
-  /// Begins sessions again after ``close()``.
+  /// Allows sessions again after ``close()``.
   func reopen() { isClosed = false }
 }
 
-/// A chat while a page shows it.
+/// The chat of one event stream.
 final class PageSession: Sendable {
-  /// The number, from 1, by which actions name the session.
+  /// The number of the session, from 1, which actions contain.
   let number: Int
   let chat: PageChat
-  /// Whether the session has ended while its stream goes on.
+  /// Whether the session has ended although its stream is still open.
   let isReplaced = LiveValue(false)
 
   init(number: Int, chat: PageChat) {
@@ -98,7 +99,7 @@ final class PageSession: Sendable {
   }
 }
 
-/// The time that a page has its session: until the stream of events, which keeps this object, is gone.
+/// The time in which a page has its session: the stream of events keeps this object.
 final class PageStay: Sendable {
   let session: PageSession
   private let sessions: PageSessions

@@ -1,34 +1,34 @@
-/// Decides what a request is for, and whether it is answered at all.
+/// Decides what a request asks for, and whether it is answered at all.
 ///
-/// Only the page of this server may use it: another page of this machine does not know the token, and a
-/// page of another origin is refused even if it does.
+/// Only the page of this server may use it. Another page on this machine does not know the token,
+/// and a page of another origin is rejected even if it does.
 struct RequestGate: Sendable {
-  /// A request, without its body.
+  /// The parts of a request without its body.
   struct Head: Sendable {
     var method: String
     /// The path as it was sent, with its escapes.
     var path: String
-    /// What follows the question mark, with its escapes.
+    /// The query after the question mark, with its escapes.
     var query: String
-    /// The headers that count, by names in lower case.
+    /// The relevant headers, by names in lower case.
     var headers: [String: String] = [:]
   }
 
-  /// What an allowed request is for.
+  /// The resource that an allowed request asks for.
   enum Route: Hashable, Sendable {
     /// The page itself.
     case page
     /// A file of the page.
     case file(String)
-    /// The scenes.
+    /// The stream of scenes.
     case events
     /// An action.
     case action
-    /// A proof that this program has the key of the page, for a challenge.
+    /// A proof, for a challenge, that this program has the key of the page.
     case proof(of: String)
   }
 
-  /// Why a request is not answered.
+  /// The reason for which a request is rejected.
   enum Refusal: Error, Hashable, Sendable {
     case forbidden
     case notFound
@@ -36,26 +36,27 @@ struct RequestGate: Sendable {
     case mediaType
   }
 
-  /// The headers that count.
+  /// The names of the relevant headers.
   static let headerNames = ["host", "origin", "sec-fetch-site", "content-type", keyHeader]
 
-  /// The header with the key of an action: no form of another page can send one.
+  /// The header that contains the key of an action; a form of another page cannot send it.
   static let keyHeader = "x-chat-key"
 
-  /// The header with the session of an action: its number.
+  /// The header that contains the number of the session of an action.
   static let sessionHeader = "x-chat-session"
 
   let secrets: PageSecrets
   let port: UInt16
 
-  /// What a request is for.
+  /// Returns the resource that a request asks for.
   ///
-  /// - Throws: Why it is not answered; whether there is something at a path is only told to those who
-  ///   know the token or the key.
+  /// - Throws: The reason for which the request is rejected; only requests with the token or the
+  ///   key learn whether a path exists.
   func route(_ head: Head) throws(Refusal) -> Route {
     guard isFromHere(head) else { throw .forbidden }
     let parts = head.path.split(separator: "/", omittingEmptySubsequences: false).dropFirst()
-    // The files name each other by paths, so that theirs have the token in them: /TOKEN/chat.js
+    // The paths of the files contain the token, since files name each other by relative paths:
+    // /TOKEN/chat.js
     if parts.count == 2, let first = parts.first, let file = parts.last,
       secrets.token.matches(first)
     {
@@ -81,7 +82,7 @@ struct RequestGate: Sendable {
     switch head.path {
     case "/":
       try expect("GET", head)
-      // The key is no part of an address that a browser remembers.
+      // The key is not part of an address that a browser remembers.
       guard hasToken else { throw .forbidden }
       return .page
     case "/events":
@@ -102,9 +103,9 @@ struct RequestGate: Sendable {
     if head.method != method { throw .method(allowed: method) }
   }
 
-  /// Whether a request was made to this address, and by a page of this address or by none.
+  /// Returns whether a request was made to this address, by a page of this address or by no page.
   ///
-  /// A name of another host that leads here is one that another page has chosen.
+  /// Another page may have chosen a different host name that leads here.
   private func isFromHere(_ head: Head) -> Bool {
     let hosts = ["127.0.0.1:\(port)", "localhost:\(port)"]
     guard let host = head.headers["host"]?.lowercased(), hosts.contains(host) else { return false }
@@ -117,7 +118,8 @@ struct RequestGate: Sendable {
     Self.values(of: name, in: query).contains { secret.matches($0) }
   }
 
-  /// The value of a name in a query, with its escapes; nil if the query does not have the name.
+  /// Returns the value of a parameter of a query, with its escapes; nil if the query does not have
+  /// the parameter.
   static func value(of name: String, in query: String) -> Substring? {
     values(of: name, in: query).first
   }

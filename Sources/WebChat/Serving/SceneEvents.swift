@@ -2,20 +2,20 @@ import ChatComponents
 import ChatFaces
 import JSONText
 
-/// The scenes of a session as server-sent events (HTML Standard, 9.2): all of the scene at first, and then
-/// what is different.
+/// The scenes of a session as server-sent events (HTML Standard, 9.2): first the whole scene, then
+/// its differences.
 ///
-/// The next event is made when the one before has been written, of the scene that is the newest then: a
-/// page that reads slowly misses scenes in between, and nothing piles up for it.
+/// The next event is created from the newest scene after the one before has been written. A page
+/// that reads slowly misses scenes in between, and no events accumulate.
 struct SceneEvents: AsyncSequence, Sendable {
   typealias Element = [UInt8]
 
-  /// The times of a stream.
+  /// The intervals of a stream.
   struct Pace: Sendable {
-    /// How long there is no event behind an event: 30 in a second at most.
+    /// The minimum time between two events: at most 30 events are sent in a second.
     var pause = Duration.nanoseconds(1_000_000_000 / 30 + 1)
-    /// How long there may be no event; then there is an empty one, which finds out whether the page is
-    /// still there.
+    /// The maximum time without an event; after it an empty one is sent, which detects that the
+    /// page is gone.
     var silence = Duration.seconds(15)
   }
 
@@ -31,7 +31,7 @@ struct SceneEvents: AsyncSequence, Sendable {
       pace: pace)
   }
 
-  /// Makes the events, one for each call.
+  /// An iterator that creates one event for each call.
   struct Iterator: AsyncIteratorProtocol {
     let stay: PageStay
     let address: String
@@ -53,7 +53,7 @@ struct SceneEvents: AsyncSequence, Sendable {
       if isOver { return nil }
       if known != nil { try await clock.sleep(for: pace.pause) }
       guard await signals.next() else { return nil }
-      // What an ended session shows is not what the page had.
+      // The page did not have what an ended session shows.
       if stay.session.isReplaced.value {
         isOver = true
         return Self.event("replaced", [:])
@@ -64,7 +64,7 @@ struct SceneEvents: AsyncSequence, Sendable {
     private mutating func event(_ scene: ChatScene) -> [UInt8] {
       var json = SceneChange(old: known, new: scene).json
       defer { known = scene }
-      // A line that is no event.
+      // A comment line, which is not an event.
       if json.isEmpty { return Array(": nothing new\n\n".utf8) }
       guard known == nil else { return Self.event("change", json) }
       json["session"] = .number(JSONNumber(stay.session.number))
@@ -73,15 +73,16 @@ struct SceneEvents: AsyncSequence, Sendable {
     }
 
     private static func event(_ name: String, _ json: JSONObject) -> [UInt8] {
-      // JSON in one line: line breaks in its texts are escaped.
+      // The JSON is one line: line breaks in its texts are escaped.
       Array("event: \(name)\ndata: ".utf8) + JSONValue.object(json).bytes() + Array("\n\n".utf8)
     }
   }
 }
 
-/// Signals when a stream has to look at its session: after a change of the scene, at the end, and after a silence.
+/// Signals when a stream has to look at its session: after a change of the scene, at the end, and
+/// after a silence.
 ///
-/// The tasks end with the object, which the iterator of the stream alone keeps.
+/// The tasks end with the object, which only the iterator of the stream keeps.
 final class SceneSignals: Sendable {
   private let stream: AsyncStream<Void>
   private let tasks: [Task<Void, Never>]
@@ -99,7 +100,7 @@ final class SceneSignals: Sendable {
         for await isReplaced in isReplaced where isReplaced { input.yield() }
       },
       Task {
-        // The sleep fails when the task is cancelled.
+        // The sleep throws when the task is cancelled.
         while (try? await clock.sleep(for: pace.silence)) != nil { input.yield() }
       },
     ]
@@ -111,7 +112,7 @@ final class SceneSignals: Sendable {
 
   /// Waits for a signal.
   ///
-  /// - Returns: False when there is none any more, or the task is cancelled.
+  /// - Returns: False when there are no more signals or the task is cancelled.
   func next() async -> Bool {
     for await _ in stream { return true }
     return false

@@ -4,18 +4,18 @@ import LocalServing
 
 /// Answers the requests of the page.
 struct WebChatHandler: Sendable {
-  /// How many bytes a body may have: a text of 30 KiB fits, whatever of it is escaped.
+  /// The maximum number of bytes in a body: a text of 30 KiB fits, even if all of it is escaped.
   static let bodyLimit = 65_536
 
   let sessions: PageSessions
   let secrets: PageSecrets
   let clock: any Clock<Duration>
-  /// The port that is listened at.
+  /// The port on which the server listens.
   let port: UInt16
 
   /// Answers a request.
   ///
-  /// - Throws: What reading the body throws; then the connection ends.
+  /// - Throws: The error of reading the body; then the connection ends.
   func response(to request: ServerRequest) async throws -> ServerResponse {
     let route: RequestGate.Route
     do {
@@ -85,7 +85,7 @@ extension WebChatHandler {
 
   private func answer(refusal: RequestGate.Refusal) -> ServerResponse {
     switch refusal {
-    // Why is nobody's business.
+    // The response does not contain the reason.
     case .forbidden: return answer(403)
     case .notFound: return answer(404)
     case .mediaType: return answer(415, "An action is application/json.")

@@ -1,7 +1,7 @@
 import ChatFaces
 import LocalServing
 
-/// A chat as a page in a browser of this machine.
+/// A server that shows a chat as a page in a browser on this machine.
 ///
 /// ```swift
 /// let server = WebChatServer(failed: report) { channel in try await beginChat(opening: channel) }
@@ -10,8 +10,8 @@ import LocalServing
 /// await server.stop()
 /// ```
 ///
-/// It listens at 127.0.0.1 alone, and answers only requests with the token of the address or the key of the page (see
-/// ``PageSecrets``). Each page has a chat of its own, which ends when the page is gone.
+/// It listens at 127.0.0.1 only, and answers only requests with the token of the address or the key
+/// of the page (see ``PageSecrets``). Each page has its own chat, which ends when the page is gone.
 package actor WebChatServer {
   private let sessions: PageSessions
   private let secrets: PageSecrets
@@ -22,10 +22,12 @@ package actor WebChatServer {
   /// Creates a server that does not listen yet.
   ///
   /// - Parameters:
-  ///   - secrets: The secrets that requests must have. Default: random bits, so that no page outlives the server.
-  ///   - clock: The clock for the pace of events.
-  ///   - failed: Called when a connection can not be accepted. It is tried again.
-  ///   - makeChat: Begins the chat of a page, with a channel to open; nil for the one that a new page begins with.
+  ///   - secrets: The secrets that requests must have. Default: random bits, so that a page stops
+  ///     working when the server does.
+  ///   - clock: The clock that measures the intervals of events.
+  ///   - failed: Called when a connection cannot be accepted. The server tries again.
+  ///   - makeChat: Begins the chat of a page with a channel to open; nil for the channel that a new
+  ///     page opens.
   package init(
     secrets: PageSecrets = PageSecrets(), clock: any Clock<Duration> = ContinuousClock(),
     failed: @escaping @Sendable (any Error) -> Void,
@@ -37,11 +39,11 @@ package actor WebChatServer {
     self.failed = failed
   }
 
-  /// Begins to listen.
+  /// Starts listening.
   ///
-  /// - Parameter port: The port; 0 takes a free one.
+  /// - Parameter port: The port; 0 for any free port.
   /// - Returns: The address of the page, with its token.
-  /// - Throws: ``ListeningError`` if the port can not be listened at, or the server listens already.
+  /// - Throws: ``ListeningError`` if the server cannot listen at the port, or already listens.
   package func start(port: UInt16 = 0) async throws -> String {
     guard running == nil else {
       throw ListeningError(description: "The server is listening already.")
@@ -58,7 +60,7 @@ package actor WebChatServer {
     return "http://127.0.0.1:\(listener.port)\(secrets.address)"
   }
 
-  /// Ends all streams and their sessions, and listens no more.
+  /// Ends all streams and their sessions, and stops listening.
   package func stop() async {
     guard let running else { return }
     self.running = nil
@@ -66,7 +68,7 @@ package actor WebChatServer {
     await sessions.close()
   }
 
-  /// The limits of connections: no page needs more.
+  /// The limits of connections, which are sufficient for a page.
   static let limits = ConnectionLimits(
     headSize: 8192, restSize: 64 * WebChatHandler.bodyLimit, duration: .seconds(20), count: 32)
 }

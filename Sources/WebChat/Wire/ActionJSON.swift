@@ -1,7 +1,7 @@
 import ChatFaces
 import JSONText
 
-/// Why a request of the page is no action: a sentence for whoever sent it.
+/// The reason for which a request of the page is not an action, as a sentence for its sender.
 struct ActionError: Error, Hashable {
   let message: String
 }
@@ -13,7 +13,7 @@ extension ChatAction {
   /// { "do": "react", "value": "👍", "message": "m1" }
   /// ```
   ///
-  /// - Throws: ``ActionError`` for bytes that are not JSON, and for JSON that is no action.
+  /// - Throws: ``ActionError`` for bytes that are not JSON, and for JSON that is not an action.
   init(json bytes: [UInt8]) throws(ActionError) {
     let members: JSONValue
     do {

@@ -1,11 +1,12 @@
 import ChatComponents
 
-/// What leads from one list of rows to another, by the identities of rows.
+/// The difference between two lists of rows, by the identities of the rows.
 ///
-/// Rows that are gone leave first. Then each row of ``put`` in turn is taken out of the list, if it is in
-/// there, and put behind the row that it names. Rows that are not named stay as they are.
+/// Rows in ``gone`` are removed first. Then each row of ``put`` in turn is removed from the list,
+/// if it is in it, and inserted after the row that its entry names. All other rows stay as they
+/// are.
 struct RowDifference<Row: ListRow>: Equatable {
-  /// A row, and where it stands.
+  /// A row and its position.
   struct Entry: Equatable {
     /// The row.
     let row: Row
@@ -13,14 +14,14 @@ struct RowDifference<Row: ListRow>: Equatable {
     let after: Row.ID?
   }
 
-  /// Rows that are no longer there.
+  /// The rows that have left the list.
   var gone: [Row.ID] = []
-  /// Rows that are new, stand elsewhere or have other contents, in the order of the new list.
+  /// The rows that are new, have moved or have changed, in the order of the new list.
   var put: [Entry] = []
 
   var isEmpty: Bool { gone.isEmpty && put.isEmpty }
 
-  /// The difference between two lists; identities are unique in each of them.
+  /// Creates the difference between two lists; identities are unique in each of them.
   init(from old: [Row], to new: [Row]) {
     let update = ListUpdate(from: Self.section(old), to: Self.section(new))
     let stay = Set(new.map(\.id))

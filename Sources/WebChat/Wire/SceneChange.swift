@@ -3,15 +3,15 @@ import ChatFaces
 import ChatRuntime
 import JSONText
 
-/// What the page is told of a scene: all of it at first, and then what is different.
+/// The change of a scene that is sent to the page: first the whole scene, then its differences.
 ///
 /// ```json
 /// { "conversation": { "change": { "messages": { "gone": ["m1"], "put": […] } } } }
 /// ```
 struct SceneChange {
-  /// What the page knows; nil for nothing.
+  /// The scene that the page knows; nil for none.
   let old: ChatScene?
-  /// What it has to know.
+  /// The scene that the page is to show.
   let new: ChatScene
 
   /// The members that differ; empty if the page knows everything.
@@ -44,12 +44,12 @@ struct SceneChange {
       && isSameName(old.conversation?.channelID, new.conversation?.channelID)
   }
 
-  /// The number of unread messages of the open channel, as it is shown; nil for none.
+  /// Returns the displayed number of unread messages of the open channel; nil for none.
   private func unread(_ scene: ChatScene?) -> String? {
     scene?.conversation.flatMap { UnreadLimit.text(scene?.unread[$0.channelID]) }
   }
 
-  /// Null for no channel; a channel that was not open before is told as a whole.
+  /// The open channel, or null; a channel that was not open before is sent as a whole.
   private var conversation: JSONValue? {
     guard let conversation = new.conversation else { return .null }
     guard let known = old?.conversation, known.channelID.isSameName(as: conversation.channelID)
@@ -102,7 +102,9 @@ struct SceneChange {
     return object
   }
 
-  /// A list as a whole for a page that does not know it, and otherwise what is different, if anything is.
+  /// Returns a list as a whole for a page that does not know it, and otherwise its differences.
+  ///
+  /// - Returns: Nil if the page knows the list.
   private func rows<Row: ListRow>(
     _ old: [Row]?, _ new: [Row], _ json: (Row) -> JSONObject
   ) -> JSONValue? where Row.ID == ExactText {

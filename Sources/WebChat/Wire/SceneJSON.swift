@@ -4,9 +4,9 @@ import ChatRuntime
 import ChatStore
 import JSONText
 
-/// The rows and parts of a scene as JSON for the page, with every text as it may be shown.
+/// Writes rows and parts of a scene as JSON for the page, with every text in its displayed form.
 ///
-/// Identifiers are raw, because actions name them; the page shows none of them.
+/// Identifiers are unchanged, because actions contain them; the page shows none of them.
 enum SceneJSON {
   static func channel(_ entry: ChannelEntry) -> JSONObject {
     let name = VisibleText.name(entry.row.name, or: entry.row.channelID)
@@ -64,26 +64,26 @@ enum SceneJSON {
     ]
   }
 
-  /// The beginning and the end of a part of a text, as scripts count: in UTF-16.
+  /// Returns the start and end of a range of a text in UTF-16 code units, which scripts count.
   private static func range(of range: Range<String.Index>, in text: String) -> JSONValue {
     let start = text.utf16.distance(from: text.startIndex, to: range.lowerBound)
     let count = text.utf16.distance(from: range.lowerBound, to: range.upperBound)
     return [.number(JSONNumber(start)), .number(JSONNumber(start + count))]
   }
 
-  /// The content of a message beside its text: a word for its kind, and the address in it.
+  /// Returns the content of a message beside its text: a word for its kind, and its address.
   ///
-  /// Nothing at the address is loaded.
+  /// Nothing is loaded from the address.
   private static func content(of row: MessageRow) -> JSONObject? {
     guard let content = row.contentAddress else { return nil }
     let text = VisibleText.line(content.text)
-    // What is not shown as it is written is no link.
+    // An address that is not shown as it was written is not a link.
     let isLink = text == content.text && WebAddress.isAddress(text)
     return ["label": .string(content.label), "text": .string(text), "isLink": .bool(isLink)]
   }
 
   private static func initials(_ avatar: Avatar, _ name: String) -> String {
-    // Pictures are somewhere else, and nothing is loaded from there.
+    // Pictures are on other servers, and nothing is loaded from there.
     if case .initials(let letters) = avatar { return VisibleText.initials(letters) }
     return VisibleText.initials(Avatar.initials(of: name))
   }
@@ -118,7 +118,7 @@ extension SceneJSON {
     ]
   }
 
-  /// The line above the new messages; nil for no line.
+  /// Returns the line above the new messages; nil for no line.
   static func firstUnread(of conversation: ConversationScene) -> JSONObject? {
     guard let message = conversation.firstUnread else { return nil }
     let count = conversation.firstUnreadCount

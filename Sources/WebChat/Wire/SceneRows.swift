@@ -3,14 +3,14 @@ import ChatFaces
 import ChatRuntime
 import ChatStore
 
-/// A row of the list of channels, with what the scene says of it elsewhere.
+/// A row of the channel list, with what the scene contains about it elsewhere.
 struct ChannelEntry: ListRow {
   let row: ChannelRow
-  /// What stands above the row; nil for nothing.
+  /// The heading above the row; nil for none.
   let heading: String?
-  /// How many messages were not read, as it is shown; nil for none.
+  /// The displayed number of unread messages; nil for none.
   let unread: String?
-  /// The number of own messages that were not sent; nil for none.
+  /// The number of the current user's messages that were not sent; nil for none.
   let unsent: Int?
   /// Whether the channel is open.
   let isOpen: Bool
@@ -18,18 +18,18 @@ struct ChannelEntry: ListRow {
   var id: ExactText { ExactText(row.channelID) }
 }
 
-/// A row of the list of members, with the heading above it.
+/// A row of the member list, with the heading above it.
 struct MemberEntry: ListRow {
   let row: MemberRow
-  /// What stands above the row; nil for nothing.
+  /// The heading above the row; nil for none.
   let heading: String?
-  /// Whether the user is present; nil while that is not known.
+  /// Whether the user is present; nil while that is unknown.
   let isPresent: Bool?
 
   var id: ExactText { ExactText(row.userID) }
 }
 
-/// A message.
+/// A row of the message list.
 struct MessageEntry: ListRow {
   let row: MessageRow
 
@@ -37,7 +37,7 @@ struct MessageEntry: ListRow {
 }
 
 extension ChatScene {
-  /// The rows of the list of channels.
+  /// The rows of the channel list.
   var channelEntries: [ChannelEntry] {
     channels.flatMap { section in
       section.rows.enumerated().map { place, row in
@@ -51,7 +51,7 @@ extension ChatScene {
 }
 
 extension ConversationScene {
-  /// The rows of the list of members.
+  /// The rows of the member list.
   var memberEntries: [MemberEntry] {
     members.flatMap { section in
       section.rows.enumerated().map { place, row in
@@ -62,14 +62,14 @@ extension ConversationScene {
     }.withoutRepetition
   }
 
-  /// The rows of the list of messages.
+  /// The rows of the message list.
   var messageEntries: [MessageEntry] {
     messages.map(MessageEntry.init).withoutRepetition
   }
 }
 
 extension Array where Element: ListRow {
-  /// The first row of each identity: differences of lists need identities that are unique.
+  /// The first element with each identity: differences of lists require unique identities.
   fileprivate var withoutRepetition: [Element] {
     var seen = Set<Element.ID>()
     return filter { seen.insert($0.id).inserted }
