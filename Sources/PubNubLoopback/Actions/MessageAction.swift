@@ -1,6 +1,6 @@
 import JSONText
 
-/// What a user added to a message: a reaction, a receipt.
+/// An addition of a user to a message: a reaction or a receipt.
 struct MessageAction: Hashable, Sendable {
   var type: String
   var value: String
@@ -8,7 +8,7 @@ struct MessageAction: Hashable, Sendable {
   var messageTimetoken: Int64
   var actionTimetoken: Int64
 
-  /// The action as listings show it.
+  /// The action as it is written in listings.
   var json: JSONValue {
     [
       "type": .string(type), "value": .string(value), "uuid": .string(user),
@@ -17,7 +17,7 @@ struct MessageAction: Hashable, Sendable {
     ]
   }
 
-  /// The action as events show it: its author is the event's publisher.
+  /// The action as it is written in events, where its author is the event's publisher.
   var eventJSON: JSONValue {
     [
       "messageTimetoken": .string(String(messageTimetoken)), "type": .string(type),

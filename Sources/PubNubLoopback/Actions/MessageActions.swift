@@ -1,19 +1,19 @@
 import JSONText
 
-/// The message actions of a key set, per channel, in order of their own timetokens.
+/// The message actions of a key set, by channel, in order of their own timetokens.
 struct MessageActions: Sendable {
   private var channels: [ExactText: [MessageAction]] = [:]
 
-  /// How many actions there are.
+  /// The number of actions.
   private(set) var count = 0
 
   /// The channels that have actions.
   var names: [String] { channels.keys.map(\.wrappedValue) }
 
-  /// The actions of a channel.
+  /// Returns the actions of a channel.
   func actions(of channel: String) -> [MessageAction] { channels[ExactText(channel)] ?? [] }
 
-  /// Whether a user added the same action to the same message.
+  /// Returns whether the user already added the same action to the same message.
   func contains(_ action: MessageAction, channel: String) -> Bool {
     actions(of: channel).contains {
       $0.messageTimetoken == action.messageTimetoken && JSONName.isEqual($0.user, action.user)
@@ -21,14 +21,14 @@ struct MessageActions: Sendable {
     }
   }
 
-  /// An action by its timetokens.
+  /// Returns the action with the given timetokens.
   func action(message: Int64, action: Int64, channel: String) -> MessageAction? {
     actions(of: channel).first {
       $0.messageTimetoken == message && $0.actionTimetoken == action
     }
   }
 
-  /// Adds an action, behind those that are older.
+  /// Adds an action after the older ones.
   mutating func insert(_ action: MessageAction, channel: String) {
     var actions = channels.removeValue(forKey: ExactText(channel)) ?? []
     var place = actions.count
@@ -40,7 +40,7 @@ struct MessageActions: Sendable {
 
   /// Removes actions of a channel.
   ///
-  /// - Returns: Those that went.
+  /// - Returns: The removed actions.
   mutating func remove(
     channel: String, where isRemoved: (MessageAction) -> Bool
   ) -> [MessageAction] {

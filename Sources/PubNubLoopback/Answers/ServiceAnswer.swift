@@ -4,21 +4,21 @@ import JSONText
 struct ServiceAnswer: Sendable {
   /// The content types that the service uses.
   enum ContentType: String, Sendable {
-    /// Nearly everything, JSON though it is.
+    /// The type of nearly all answers, although they are JSON.
     case script = "text/javascript; charset=\"UTF-8\""
-    /// App Context.
+    /// The type of App Context.
     case json = "application/json"
-    /// Refusals of the Access Manager.
+    /// The type of refusals by the Access Manager.
     case accessManager = "text/javascript; charset=UTF-8"
   }
 
   /// The status code.
   var status = 200
 
-  /// The reason phrase, where the service has one of its own.
+  /// The reason phrase, where the service has its own.
   var reason: String?
 
-  /// What the body is said to be.
+  /// The content type of the body.
   var contentType = ContentType.script
 
   /// Further headers.
@@ -27,27 +27,28 @@ struct ServiceAnswer: Sendable {
   /// The body.
   var body: [UInt8] = []
 
-  /// Whether the answer may come compressed and in chunks, as those with events do.
+  /// Whether the answer may be compressed and chunked, as answers with events are.
   var isStreamed = false
 
-  /// Whether pages of other origins may read it, as they may read what the service answers.
+  /// Whether pages of other origins may read the answer, as they may read the answers of the
+  /// service.
   var isForPages = true
 }
 
 extension ServiceAnswer {
-  /// An answer with a JSON value.
+  /// Creates an answer with a JSON value.
   static func json(
     _ value: JSONValue, status: Int = 200, _ contentType: ContentType = .script
   ) -> ServiceAnswer {
     ServiceAnswer(status: status, contentType: contentType, body: value.bytes())
   }
 
-  /// An answer with the text of a writer.
+  /// Creates an answer with the text of a writer.
   static func json(_ writer: JSONWriter) -> ServiceAnswer {
     ServiceAnswer(body: writer.bytes)
   }
 
-  /// An answer that says no more than that a presence call succeeded.
+  /// Creates an answer that says only that a presence call succeeded.
   static func presence(_ members: JSONObject = [:]) -> ServiceAnswer {
     var all = members
     all.append("message", "OK")

@@ -1,13 +1,14 @@
 import JSONText
 
-/// Why the service refuses a request: an error that becomes an ``ServiceAnswer`` of the request's family.
+/// A rejection of a request by the service: an error that becomes an ``ServiceAnswer`` of the
+/// request's family.
 struct ServiceRefusal: Error {
   /// The answer.
   var answer: ServiceAnswer
 }
 
 extension ServiceRefusal {
-  /// Publish and signal: `[0,"<text>","<timetoken>"]`.
+  /// Creates a refusal of a publication or a signal: `[0,"<text>","<timetoken>"]`.
   static func publish(_ text: String, at timetoken: Int64, reason: String? = nil) -> ServiceRefusal
   {
     var answer = ServiceAnswer.json([0, .string(text), .string(String(timetoken))], status: 400)
@@ -15,7 +16,7 @@ extension ServiceRefusal {
     return ServiceRefusal(answer: answer)
   }
 
-  /// Subscribe, presence and the gateways.
+  /// Creates a refusal of a subscription, of presence or of the gateways.
   static func service(
     _ text: String, _ service: String = "Access Manager", status: Int = 400
   ) -> ServiceRefusal {
@@ -32,7 +33,7 @@ extension ServiceRefusal {
     return ServiceRefusal(answer: answer)
   }
 
-  /// Presence, where `error` is a number.
+  /// Creates a refusal of presence in which `error` is a number.
   static func presence(_ text: String, status: Int = 400) -> ServiceRefusal {
     ServiceRefusal(
       answer: .json(
@@ -42,12 +43,12 @@ extension ServiceRefusal {
         ], status: status))
   }
 
-  /// A path that the service does not have.
+  /// Creates a refusal of a path that the service does not have.
   static func notFound(_ path: String) -> ServiceRefusal {
     presence("Not found: '\(path)'", status: 404)
   }
 
-  /// History and counts.
+  /// Creates a refusal of history or counts.
   static func history(_ text: String, status: Int = 400) -> ServiceRefusal {
     ServiceRefusal(
       answer: .json(
@@ -57,7 +58,7 @@ extension ServiceRefusal {
         ], status: status))
   }
 
-  /// What is wrong with one part of a request.
+  /// A mistake in one part of a request.
   struct Detail {
     /// A short sentence.
     var message: String
@@ -67,7 +68,7 @@ extension ServiceRefusal {
     var locationType = "body"
   }
 
-  /// App Context (`objects`) and message actions (`actions`).
+  /// Creates a refusal of App Context (`objects`) or of message actions (`actions`).
   static func object(
     _ text: String, status: Int = 400, source: String = "objects", _ details: [Detail] = []
   ) -> ServiceRefusal {
@@ -89,12 +90,12 @@ extension ServiceRefusal {
         source == "objects" ? .json : .script))
   }
 
-  /// A body or a parameter of App Context or of message actions that is not as it has to be.
+  /// Creates a refusal of an invalid body or parameter of App Context or of message actions.
   static func invalid(_ details: Detail..., source: String = "objects") -> ServiceRefusal {
     object("Request payload contained invalid input.", source: source, details)
   }
 
-  /// A request that can not be taken apart.
+  /// Creates a refusal of a request that cannot be parsed.
   static func problem(_ problem: RequestProblem) -> ServiceRefusal {
     switch problem {
     case .unreadable: service("Could Not Parse Request")
@@ -102,11 +103,11 @@ extension ServiceRefusal {
     }
   }
 
-  /// A filter expression that is malformed: an empty body.
+  /// The refusal of a malformed filter expression, which has an empty body.
   static let malformedFilter = ServiceRefusal(
     answer: ServiceAnswer(status: 481, reason: "Malformed Filter"))
 
-  /// A URL that is too long.
+  /// The refusal of a URL that is too long.
   static let targetTooLong = ServiceRefusal(
     answer: {
       var answer = ServiceAnswer.json(
@@ -116,7 +117,7 @@ extension ServiceRefusal {
       return answer
     }())
 
-  /// A body that is too large.
+  /// The refusal of a body that is too large.
   static let bodyTooLarge = ServiceRefusal(
     answer: .json([0, "Request Entity Too Large"], status: 413))
 }

@@ -1,4 +1,4 @@
-/// Reads bits from bytes, the lowest first (RFC 1951, section 3.1.1).
+/// Reads bits from bytes, the lowest bit first (RFC 1951, section 3.1.1).
 struct BitReader {
   private let bytes: ArraySlice<UInt8>
   private var place: Int
@@ -10,7 +10,7 @@ struct BitReader {
     place = bytes.startIndex
   }
 
-  /// Takes one bit.
+  /// Reads one bit.
   mutating func bit() throws(InflateError) -> Int {
     if count == 0 {
       guard place < bytes.endIndex else { throw .malformed }
@@ -25,14 +25,14 @@ struct BitReader {
     return Int(bits & 1)
   }
 
-  /// Takes a number of some bits.
+  /// Reads a number with the given number of bits.
   mutating func number(_ length: Int) throws(InflateError) -> Int {
     var value = 0
     for place in 0..<length { value |= try bit() << place }
     return value
   }
 
-  /// Drops the bits up to the next whole byte, and takes some bytes.
+  /// Skips the bits up to the next whole byte, and reads some bytes.
   mutating func alignedBytes(_ length: Int) throws(InflateError) -> ArraySlice<UInt8> {
     count = 0
     guard length <= bytes.endIndex - place else { throw .malformed }

@@ -1,7 +1,8 @@
-/// Writes gzip files (RFC 1952) whose blocks are not compressed: the form that clients have to be able
-/// to read, without the work.
+/// Writes gzip files (RFC 1952) whose blocks are not compressed.
+///
+/// Clients have to be able to read this form, and writing it takes no time.
 enum GzipFile {
-  /// Wraps bytes.
+  /// Returns a gzip file with the given content.
   static func bytes(_ content: [UInt8]) -> [UInt8] {
     var file: [UInt8] = [0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 255]
     var rest = content[...]
@@ -23,7 +24,7 @@ enum GzipFile {
     }
   }
 
-  /// The checksum CRC-32 (RFC 1952, section 8).
+  /// Returns the checksum CRC-32 of some bytes (RFC 1952, section 8).
   static func checksum(_ bytes: [UInt8]) -> UInt32 {
     ~bytes.reduce(~UInt32(0)) { sum, byte in
       table[Int(sum ^ UInt32(byte)) & 255] ^ sum >> 8

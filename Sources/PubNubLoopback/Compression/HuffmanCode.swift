@@ -1,14 +1,14 @@
-/// A code of RFC 1951, section 3.2.2: shorter words for frequent symbols.
+/// A code of RFC 1951, section 3.2.2, with shorter words for frequent symbols.
 struct HuffmanCode {
   private static let maximumLength = 15
 
-  /// How many words there are of each length.
+  /// The number of words of each length.
   private var counts = Array(repeating: 0, count: maximumLength + 1)
 
   /// The symbols in the order of their words.
   private var symbols: [Int] = []
 
-  /// Makes a code from the lengths of its words, in the order of their symbols.
+  /// Creates a code from the lengths of its words, in the order of their symbols.
   ///
   /// - Throws: ``InflateError`` if there are more words than fit.
   init(lengths: some Sequence<Int>) throws(InflateError) {
@@ -28,7 +28,7 @@ struct HuffmanCode {
     }
   }
 
-  /// Takes one symbol.
+  /// Reads one symbol.
   func symbol(_ reader: inout BitReader) throws(InflateError) -> Int {
     var code = 0
     var first = 0

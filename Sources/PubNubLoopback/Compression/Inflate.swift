@@ -1,15 +1,15 @@
 /// Decompresses bodies of requests.
 ///
-/// Clients mean different things by one header: a gzip file (RFC 1952), a zlib stream (RFC 1950) or
-/// bare blocks (RFC 1951). So the first bytes decide.
+/// Clients use one header for three formats: a gzip file (RFC 1952), a zlib stream (RFC 1950) or
+/// bare blocks (RFC 1951). Therefore the first bytes decide.
 struct Inflate {
   private var reader: BitReader
   private var output: [UInt8] = []
   private let limit: Int
 
-  /// Decompresses bytes of any of the three forms.
+  /// Decompresses bytes in any of the three formats.
   ///
-  /// Checksums are not looked at.
+  /// Checksums are not verified.
   ///
   /// - Throws: ``InflateError`` if they are malformed, or more than `limit` once decompressed.
   static func bytes(_ bytes: [UInt8], limit: Int) throws(InflateError) -> [UInt8] {
@@ -23,7 +23,7 @@ struct Inflate {
     self.limit = limit
   }
 
-  /// Finds where the blocks begin.
+  /// Returns the bytes from the first block on.
   private static func blocks(_ bytes: [UInt8]) throws(InflateError) -> ArraySlice<UInt8> {
     if bytes.starts(with: [0x1f, 0x8b]) { return try gzipBlocks(bytes) }
     if bytes.count >= 2, bytes[0] & 0x0f == 8, (Int(bytes[0]) << 8 | Int(bytes[1])) % 31 == 0 {
@@ -50,7 +50,7 @@ struct Inflate {
 
   /// Reads a block.
   ///
-  /// - Returns: Whether it was the last.
+  /// - Returns: Whether it was the last one.
   private mutating func block() throws(InflateError) -> Bool {
     let isLast = try reader.bit() == 1
     switch try reader.number(2) {
@@ -97,7 +97,7 @@ struct Inflate {
     }
   }
 
-  /// Reads the codes of a block that brings its own (RFC 1951, section 3.2.7).
+  /// Reads the codes of a block that contains its own codes (RFC 1951, section 3.2.7).
   private mutating func codes() throws(InflateError) -> (HuffmanCode, HuffmanCode) {
     let literalCount = try reader.number(5) + 257
     let distanceCount = try reader.number(5) + 1
@@ -132,7 +132,7 @@ extension Inflate {
     16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14, 1, 15,
   ]
 
-  /// The lengths that symbols from 257 on stand for, and the bits that add to them.
+  /// The lengths that the symbols from 257 on represent, each with the number of additional bits.
   private static let lengths: [(Int, Int)] = {
     var table: [(Int, Int)] = []
     var base = 3
@@ -144,7 +144,7 @@ extension Inflate {
     return table + [(258, 0)]
   }()
 
-  /// The distances that symbols stand for, and the bits that add to them.
+  /// The distances that symbols represent, each with the number of additional bits.
   private static let distances: [(Int, Int)] = {
     var table: [(Int, Int)] = []
     var base = 1

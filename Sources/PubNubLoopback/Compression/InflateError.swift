@@ -1,7 +1,7 @@
-/// Why compressed bytes can not be read.
+/// The reason for which compressed bytes cannot be read.
 enum InflateError: Error, Hashable {
-  /// They end too early, or are not what they claim to be.
+  /// The bytes end too early or have a wrong format.
   case malformed
-  /// They are larger than allowed once decompressed.
+  /// The bytes are larger than allowed once decompressed.
   case tooLarge
 }

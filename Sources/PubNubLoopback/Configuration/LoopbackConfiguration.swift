@@ -1,33 +1,36 @@
-/// How a loopback server behaves; every value has the default that the service was recorded with.
+/// The configuration of a loopback server; every default is the value with which the service was
+/// recorded.
 public struct LoopbackConfiguration: Sendable, Hashable {
-  /// The keys that are known; empty accepts any.
+  /// The accepted keys; an empty array accepts any.
   public var keys: [LoopbackKeys] = []
 
-  /// Which features the key sets have.
+  /// The features of the key sets.
   public var features = LoopbackFeatures()
 
-  /// How long a poll without events is held, in seconds; the service holds about 280.
+  /// The time for which a poll without events is held, in seconds; the service holds it for about
+  /// 280 seconds.
   public var holdTime: Double = 280
 
-  /// How answers to subscribers are made up.
+  /// The form of the answers to subscribers.
   public var delivery = LoopbackDelivery()
 
-  /// When presence is announced, and when it ends.
+  /// The settings for announcing and ending presence.
   public var presence = LoopbackPresence()
 
-  /// Whether App Context insists that members exist, and forgets memberships with what they link.
+  /// Whether App Context requires that members exist, and removes memberships together with the
+  /// objects that they link.
   public var hasReferentialIntegrity = false
 
   /// Whether a page of message actions names the next one in `more`; the recorded service did not.
   public var namesMoreActions = false
 
-  /// The sizes that requests, queues and stores are kept to.
+  /// The maximum sizes of requests, queues and stores.
   public var limits = LoopbackLimits()
 
   /// Whether answers with events are compressed and chunked for clients that allow it.
   public var compressesAnswers = false
 
-  /// Where time comes from.
+  /// The source of time.
   public var time = LoopbackTime.system
 
   /// Creates a configuration with the defaults.
@@ -53,32 +56,33 @@ public struct LoopbackKeys: Sendable, Hashable {
   }
 }
 
-/// Features that can be switched off for a key set; requests that need one are then refused.
+/// The features of a key set that can be switched off; requests that need such a feature are then
+/// rejected.
 public struct LoopbackFeatures: Sendable, Hashable {
-  /// History, counts and message actions.
+  /// Whether there are history, counts and message actions.
   public var hasStorage = true
 
-  /// Deleting from history.
+  /// Whether messages can be deleted from history.
   public var hasDeletion = true
 
-  /// App Context.
+  /// Whether there is App Context.
   public var hasObjects = true
 
-  /// Events of App Context.
+  /// Whether there are events of App Context.
   public var hasObjectEvents = true
 
-  /// Heartbeats, state and occupancy.
+  /// Whether there are heartbeats, states and occupancy.
   public var hasPresence = true
 
   /// Creates the features with all of them switched on.
   public init() {}
 }
 
-/// Where the time of a server comes from.
+/// The source of a server's time.
 public enum LoopbackTime: Sendable, Hashable {
   /// The clock of the machine.
   case system
 
-  /// A clock that stands still until it is moved; its timetoken.
+  /// A clock that stands still at a timetoken until it is moved.
   case stopped(at: Int64)
 }

@@ -1,17 +1,17 @@
 import JSONText
 
-/// Writes answers to subscribers, with members in the order that the service has.
+/// Writes answers to subscribers, with members in the order of the service.
 struct EnvelopeWriter {
-  /// The subscribe key that envelopes name.
+  /// The subscribe key that envelopes contain.
   let subscribeKey: String
 
-  /// How answers are made up.
+  /// The form of the answers.
   let delivery: LoopbackDelivery
 
   /// Writes an answer.
   ///
-  /// Clients rescue the cursor from the first 37 bytes if the rest is broken, so the text is compact,
-  /// the cursor comes first and the region has one digit.
+  /// Clients read the cursor from the first 37 bytes if the rest is broken. Therefore the text is
+  /// compact, the cursor comes first, and the region has one digit.
   func answer(_ events: [(event: Event, match: String)], cursor: Int64) -> ServiceAnswer {
     var writer = JSONWriter()
     writer.beginObject()

@@ -1,15 +1,15 @@
 import JSONText
 
-/// Something that subscribers of a channel are told.
+/// An event that subscribers of a channel receive.
 struct Event: Hashable, Sendable {
-  /// What an event is about; the number that envelopes carry as `e`.
+  /// The kind of an event; the number that envelopes contain as `e`.
   enum Kind: Int, Sendable {
     case message = 0
     case signal = 1
     case object = 2
     case action = 3
     case file = 4
-    /// Presence has no number of its own: its channel tells.
+    /// Presence, which has no number in the protocol: its channel identifies it.
     case presence = -1
   }
 
@@ -19,16 +19,16 @@ struct Event: Hashable, Sendable {
   /// The channel, with `-pnpres` for presence.
   var channel: String
 
-  /// What it is about.
+  /// The kind of the event.
   var kind: Kind
 
-  /// Who caused it; `nil` for presence and objects.
+  /// The user who caused the event; `nil` for presence and objects.
   var publisher: String?
 
   /// The payload.
   var payload: Payload
 
-  /// What `u` carries: metadata of a message, mirrors of a presence payload.
+  /// The content of `u`: the metadata of a message, or the mirror of a presence payload.
   var meta: Payload?
 
   /// The custom message type.
@@ -37,9 +37,9 @@ struct Event: Hashable, Sendable {
   /// The publisher's sequence number.
   var sequence: Int?
 
-  /// The timetoken that the publisher gave, as JSON.
+  /// The timetoken that the publisher provided, as JSON.
   var origin: Payload?
 
-  /// How many bytes the event takes, roughly.
+  /// The approximate size of the event in bytes.
   var size: Int { 256 + channel.utf8.count + payload.bytes.count + (meta?.bytes.count ?? 0) }
 }

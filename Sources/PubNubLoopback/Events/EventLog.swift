@@ -4,10 +4,10 @@ struct EventLog: Sendable {
   private var head = 0
   private var size = 0
 
-  /// How many events there are.
+  /// The number of events.
   var count: Int { events.count - head }
 
-  /// Adds an event, behind those that are older.
+  /// Adds an event after the older ones.
   mutating func append(_ event: Event) {
     size += event.size
     var place = events.count
@@ -15,13 +15,13 @@ struct EventLog: Sendable {
     events.insert(event, at: place)
   }
 
-  /// Drops events that are too old, or more than there may be.
+  /// Removes events that are too old or exceed a limit.
   ///
   /// - Parameters:
   ///   - oldest: The timetoken that events must have reached.
-  ///   - count: How many may stay.
-  ///   - size: How many bytes may stay.
-  /// - Returns: Those that went.
+  ///   - count: The maximum number of events.
+  ///   - size: The maximum size of the events in bytes.
+  /// - Returns: The removed events.
   mutating func trim(before oldest: Int64, count: Int, size: Int) -> [Event] {
     var gone: [Event] = []
     while let first = events[head...].first,
@@ -38,7 +38,7 @@ struct EventLog: Sendable {
     return gone
   }
 
-  /// The events after a timetoken.
+  /// Returns the events after a timetoken.
   func events(after timetoken: Int64) -> ArraySlice<Event> {
     var low = head
     var high = events.count

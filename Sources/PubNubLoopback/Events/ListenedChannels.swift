@@ -5,17 +5,17 @@ struct ListenedChannels: Hashable, Sendable {
   private let exact: Set<ExactText>
   private let wildcards: [Wildcard]
 
-  /// `a.*`, or `a.*-pnpres`.
+  /// A wildcard such as `a.*` or `a.*-pnpres`.
   private struct Wildcard: Hashable, Sendable {
     @ExactText var name: String
     @ExactText var prefix: String
     var announcesPresence: Bool
   }
 
-  /// The channels that a user who listens is present in, in the order of the request.
+  /// The channels in which a user who listens is present, in the order of the request.
   let occupiedChannels: [String]
 
-  /// Reads a list of channels and wildcards, also of their presence.
+  /// Reads a list of channels and wildcards, and of their presence channels.
   init(_ names: [String]) {
     exact = Set(names.map { ExactText($0) })
     wildcards = names.compactMap { name in
@@ -32,7 +32,7 @@ struct ListenedChannels: Hashable, Sendable {
     }
   }
 
-  /// The name through which a channel is listened to.
+  /// Returns the name through which a channel is listened to.
   ///
   /// - Returns: The channel itself, a wildcard, or `nil` if the channel is not listened to.
   func match(_ channel: String) -> String? {

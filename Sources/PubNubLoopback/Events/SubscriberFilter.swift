@@ -1,6 +1,6 @@
 import JSONText
 
-/// The filter of a subscriber: which messages, signals and files are worth sending.
+/// The filter of a subscriber, which selects messages, signals and files.
 struct SubscriberFilter: Hashable, Sendable {
   private let expression: FilterExpression
 
@@ -9,7 +9,7 @@ struct SubscriberFilter: Hashable, Sendable {
     expression = try FilterParser.expression(text)
   }
 
-  /// Whether an event passes; presence, objects and actions always do.
+  /// Returns whether an event passes; presence, objects and actions always do.
   func passes(_ event: Event) -> Bool {
     switch event.kind {
     case .message, .signal, .file: break
@@ -32,14 +32,14 @@ struct SubscriberFilter: Hashable, Sendable {
     case "data", "message": return steps.dropFirst().value(in: payload)
     default: break
     }
-    // A bare name is a key of the metadata, also `uuid` if it is there.
+    // A bare name is a key of the metadata, even `uuid` if the metadata contains it.
     if let value = steps[...].value(in: meta) { return value }
     return steps == [.name("uuid")] ? publisher.map(JSONValue.string) : nil
   }
 }
 
 extension ArraySlice<FilterExpression.Step> {
-  /// The value that the steps lead to.
+  /// Returns the value that the steps lead to.
   func value(in root: JSONValue?) -> JSONValue? {
     reduce(root) { value, step in
       switch step {

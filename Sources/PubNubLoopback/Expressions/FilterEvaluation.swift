@@ -1,25 +1,25 @@
 import JSONText
 
-/// Finds out whether a filter expression lets something pass.
+/// Evaluates a filter expression for an entry or an event.
 struct FilterEvaluation {
-  /// What comparisons with a value that is missing say.
+  /// The results of comparisons with a missing value.
   enum Missing: Sendable {
-    /// All are false, `!=` as well: subscribers' filters.
+    /// All comparisons are false, including `!=`; used for subscribers' filters.
     case failsAll
-    /// `null` is equal to what is missing, everything else is not: filters of stored objects.
+    /// A missing value is equal to `null` and to nothing else; used for filters of stored objects.
     case equalsNull
   }
 
-  /// What comparisons with a missing value say.
+  /// The results of comparisons with a missing value.
   let missing: Missing
 
-  /// Whether a field holds an instant, to be compared as such.
+  /// Returns whether a field contains an instant, which is compared as such.
   let isInstant: ([FilterExpression.Step]) -> Bool
 
-  /// Looks a field up.
+  /// Returns the value of a field.
   let field: ([FilterExpression.Step]) -> JSONValue?
 
-  /// Whether an expression holds.
+  /// Returns whether an expression is true.
   func holds(_ expression: FilterExpression) -> Bool {
     switch expression {
     case .and(let left, let right): holds(left) && holds(right)
@@ -65,7 +65,7 @@ struct FilterEvaluation {
       case .divide: a / b
       case .remainder: b == 0 ? .nan : a.truncatingRemainder(dividingBy: b)
       }
-    // Division by zero has no value, and compares as one that is missing.
+    // A division by zero has no value and compares like a missing one.
     return JSONNumber(result).map(JSONValue.number)
   }
 
@@ -99,7 +99,7 @@ struct FilterEvaluation {
     }
   }
 
-  /// The value unless it is null; `nil` alone would be read as a null of JSON.
+  /// Returns the value unless it is null; a plain `nil` would be read as a null of JSON.
   private func present(_ value: JSONValue?) -> JSONValue? {
     guard let value, !value.isNull else { return Optional<JSONValue>.none }
     return value

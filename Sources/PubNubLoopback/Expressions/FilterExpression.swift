@@ -1,25 +1,25 @@
 import JSONText
 
-/// A filter expression, read: what a subscriber or the reader of a list asks for.
+/// A parsed filter expression of a subscriber or of a request for a list.
 indirect enum FilterExpression: Hashable, Sendable {
   /// A value that is written in the expression.
   case literal(JSONValue)
   /// Values in parentheses.
   case list([FilterExpression])
-  /// A field, by the names and indexes that lead to it.
+  /// A field, identified by the names and indexes that lead to it.
   case field([Step])
-  /// `!`.
+  /// A negation, `!`.
   case not(FilterExpression)
   /// A comparison of two values.
   case comparison(Comparison, FilterExpression, FilterExpression)
   /// A calculation with two numbers.
   case arithmetic(Arithmetic, FilterExpression, FilterExpression)
-  /// `&&`.
+  /// A conjunction, `&&`.
   case and(FilterExpression, FilterExpression)
-  /// `||`.
+  /// A disjunction, `||`.
   case or(FilterExpression, FilterExpression)
 
-  /// A step on the way to a field.
+  /// A step on the path to a field.
   enum Step: Hashable, Sendable {
     /// The member of an object.
     case name(String)
@@ -27,7 +27,7 @@ indirect enum FilterExpression: Hashable, Sendable {
     case index(Int)
   }
 
-  /// How two values are compared.
+  /// A comparison operator.
   enum Comparison: String, Sendable {
     case equal = "=="
     case unequal = "!="
@@ -39,7 +39,7 @@ indirect enum FilterExpression: Hashable, Sendable {
     case contains = "CONTAINS"
   }
 
-  /// How two numbers are combined.
+  /// An arithmetic operator.
   enum Arithmetic: String, Sendable {
     case add = "+"
     case subtract = "-"

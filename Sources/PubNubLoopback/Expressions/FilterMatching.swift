@@ -1,8 +1,8 @@
 import JSONText
 
-/// The comparisons of filter expressions, on values.
+/// The comparisons of filter expressions, applied to values.
 enum FilterMatching {
-  /// Whether an ordering comparison holds.
+  /// Returns whether an ordering comparison is true.
   static func holds<Value: Comparable>(
     _ comparison: FilterExpression.Comparison, _ a: Value, _ b: Value
   ) -> Bool {
@@ -17,7 +17,8 @@ enum FilterMatching {
     }
   }
 
-  /// Whether a text, or one of a list of texts, has a shape; `*` stands for any run of characters.
+  /// Returns whether a text, or one of a list of texts, has a pattern in which `*` represents any
+  /// characters.
   static func isLike(_ value: JSONValue, _ pattern: JSONValue) -> Bool {
     guard let pattern = pattern.string else { return false }
     switch value {
@@ -28,7 +29,7 @@ enum FilterMatching {
     }
   }
 
-  /// Whether a text has another in it, or a list an element.
+  /// Returns whether a text contains another text, or a list an element.
   static func contains(_ value: JSONValue, _ part: JSONValue) -> Bool {
     switch (value, part) {
     case (.string(let text), .string(let part)):
@@ -43,7 +44,8 @@ enum FilterMatching {
     let pattern = Array(pattern.lowercased().unicodeScalars)
     var place = 0
     var next = 0
-    // Where to go on when the shape does not fit: behind the last star, one character later.
+    // The position to continue at when the pattern does not match: after the last star, one
+    // character later.
     var retry: (place: Int, next: Int)?
     while place < text.count {
       if next < pattern.count, pattern[next] == "*" {

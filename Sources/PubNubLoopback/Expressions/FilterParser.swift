@@ -2,12 +2,13 @@ import JSONText
 
 /// Reads filter expressions.
 ///
-/// From the loosest to the tightest: `||`, `&&`, comparison, `+ -`, `* / %`, `!` and sign.
+/// Operators from the lowest to the highest precedence: `||`, `&&`, comparison, `+ -`, `* / %`, `!`
+/// and sign.
 struct FilterParser {
-  /// How long an expression may be, in bytes.
+  /// The maximum length of an expression in bytes.
   static let maximumLength = 32_768
 
-  /// How deep an expression may be nested.
+  /// The maximum depth of an expression.
   static let maximumDepth = 64
 
   private var tokens: ArraySlice<FilterToken>
@@ -44,7 +45,7 @@ struct FilterParser {
     return Self.joined(terms, by: FilterExpression.and)
   }
 
-  /// Joins terms to a tree that is as flat as it can be, so that reading it nests little.
+  /// Joins terms to a tree of minimum depth, so that reading it needs little recursion.
   private static func joined(
     _ terms: [FilterExpression],
     by join: (FilterExpression, FilterExpression) -> FilterExpression

@@ -2,9 +2,9 @@ import JSONText
 
 /// The smallest parts of a filter expression.
 enum FilterToken: Hashable, Sendable {
-  /// A name, also `LIKE`, `true` and the like.
+  /// A name, or a word such as `LIKE` or `true`.
   case word(String)
-  /// A text in quotation marks of either kind.
+  /// A text in single or double quotation marks.
   case string(String)
   /// A number without a sign.
   case number(JSONNumber)
@@ -12,13 +12,13 @@ enum FilterToken: Hashable, Sendable {
   case sign(String)
 }
 
-/// Why an expression can not be used: one sentence.
+/// The reason for which an expression cannot be used, as one sentence.
 struct FilterProblem: Error, Hashable {
   /// The sentence.
   var message: String
 }
 
-/// Takes an expression apart into tokens.
+/// Splits an expression into tokens.
 struct FilterLexer {
   private var rest: Substring.UnicodeScalarView
   private static let signs = [

@@ -1,15 +1,15 @@
-/// The faults that are still to happen.
+/// The faults that are still to occur.
 struct FaultPlan: Sendable {
   private(set) var faults: [LoopbackFault] = []
 
-  /// Adds a fault behind those that are there.
+  /// Adds a fault after the existing ones.
   mutating func append(_ fault: LoopbackFault) { faults.append(fault) }
 
-  /// Forgets all faults.
+  /// Removes all faults.
   mutating func removeAll() { faults = [] }
 
-  /// Takes the faults that a request for a part of the service meets, one of each sort, and only of
-  /// those kinds that are of interest.
+  /// Takes the faults of matching kinds that occur in a request for a part of the service, at most
+  /// one of each sort.
   ///
   /// `chance` returns a number from 0 to 1 each time.
   mutating func take(
@@ -32,7 +32,7 @@ struct FaultPlan: Sendable {
 }
 
 extension LoopbackFault.Kind {
-  /// The word that options and the control endpoint have for the kind.
+  /// The word for the kind in options and in the control endpoint.
   var sort: String {
     switch self {
     case .delay: "delay"
@@ -48,7 +48,7 @@ extension LoopbackFault.Kind {
     }
   }
 
-  /// Whether the kind changes which events an answer has, and not how it is sent.
+  /// Whether the kind changes the events of an answer, and not the way in which it is sent.
   var disturbsEvents: Bool {
     switch self {
     case .duplicate, .reorder: true

@@ -1,16 +1,17 @@
-/// A fault as an option or a request writes it can not be read: one sentence.
+/// A description of a fault, from an option or a request, that cannot be read: one sentence.
 public struct LoopbackFaultSyntaxError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// What is wrong, and what is expected.
+  /// The mistake, and the expected text.
   public let description: String
 }
 
 extension LoopbackFault {
   /// Reads a fault such as `publish:status=503:retry-after=2:times=1`.
   ///
-  /// Parts are separated by colons, in any order: an endpoint (`publish`, `subscribe`, …, or `all`),
-  /// one kind (`delay=SECONDS`, `drop-before`, `drop-after`, `status=CODE`, `status-after=CODE`,
-  /// `truncate=BYTES`, `slow=SECONDS-PER-BYTE`, `body=TEXT`, `duplicate`, `reorder`), and
-  /// `retry-after=SECONDS`, `times=N`, `probability=SHARE`. `body=` takes all that follows it.
+  /// Parts are separated by colons, in any order: an endpoint (`publish`, `subscribe`, …, or
+  /// `all`), one kind (`delay=SECONDS`, `drop-before`, `drop-after`, `status=CODE`,
+  /// `status-after=CODE`, `truncate=BYTES`, `slow=SECONDS-PER-BYTE`, `body=TEXT`, `duplicate`,
+  /// `reorder`), and `retry-after=SECONDS`, `times=N`, `probability=SHARE`. Everything after
+  /// `body=` belongs to its text.
   ///
   /// - Parameter text: The fault.
   /// - Throws: ``LoopbackFaultSyntaxError`` if a part is not one of these.
@@ -27,7 +28,7 @@ extension LoopbackFault {
 }
 
 extension LoopbackFault: CustomStringConvertible {
-  /// The fault as ``init(_:)`` reads it, such as `publish:times=1:drop-after`.
+  /// The fault in the form that ``init(_:)`` reads, such as `publish:times=1:drop-after`.
   public var description: String {
     let parts = [
       endpoint?.rawValue, times.map { "times=\($0)" },
@@ -38,7 +39,7 @@ extension LoopbackFault: CustomStringConvertible {
 }
 
 extension LoopbackFault.Kind {
-  /// The parts that name the kind; a body takes all that follows it.
+  /// The parts that name the kind; everything after `body=` belongs to its text.
   fileprivate var parts: [String] {
     switch self {
     case .delay(let seconds): ["\(sort)=\(seconds)"]

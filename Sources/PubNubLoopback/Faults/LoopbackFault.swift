@@ -1,14 +1,15 @@
-/// Something that a server does wrong on purpose, so that clients can be tested.
+/// A deliberate fault of a server, for tests of clients.
 public struct LoopbackFault: Sendable, Hashable {
-  /// What goes wrong.
+  /// The kind of a fault.
   public enum Kind: Sendable, Hashable {
-    /// The answer comes some seconds late; the request takes effect at once.
+    /// The answer is sent some seconds late; the request takes effect at once.
     case delay(seconds: Double)
 
     /// The connection is closed before the request takes effect.
     case dropBefore
 
-    /// The connection is closed after the request took effect, so that the client can not know.
+    /// The connection is closed after the request took effect, so that the client cannot know about
+    /// the effect.
     case dropAfter
 
     /// The request has no effect and is answered with a status.
@@ -16,46 +17,46 @@ public struct LoopbackFault: Sendable, Hashable {
     /// - Parameter retryAfter: The seconds of the header `Retry-After`; `nil` leaves it out.
     case status(Int, retryAfter: Int? = nil)
 
-    /// The request takes effect and is answered with a status all the same.
+    /// The request takes effect, but is answered with a status.
     case statusAfter(Int)
 
-    /// The connection is closed in the midst of the body.
+    /// The connection is closed in the middle of the body.
     ///
-    /// - Parameter bytes: How many bytes of the body are sent.
+    /// - Parameter bytes: The number of bytes of the body that are sent.
     case truncate(bytes: Int)
 
-    /// The body comes in pieces of one byte, with a pause before each.
+    /// The body is sent one byte at a time, with a pause before each byte.
     case slow(secondsPerByte: Double)
 
-    /// The body is another text, such as one that is not JSON.
+    /// The body is replaced by another text, such as one that is not JSON.
     case body(String)
 
     /// Each event of an answer is sent twice.
     case duplicate
 
-    /// The events of an answer are sent in reverse.
+    /// The events of an answer are sent in reverse order.
     case reorder
   }
 
-  /// What goes wrong.
+  /// The kind of the fault.
   public var kind: Kind
 
-  /// Which part of the service is concerned; `nil` for all.
+  /// The affected part of the service; `nil` for all.
   public var endpoint: LoopbackEndpoint?
 
-  /// How many requests are concerned; `nil` for all until the fault is removed.
+  /// The number of affected requests; `nil` for all until the fault is removed.
   public var times: Int?
 
-  /// The share of requests that are concerned, from 0 to 1.
+  /// The share of affected requests, from 0 to 1.
   public var probability: Double
 
-  /// Describes a fault.
+  /// Creates a fault.
   ///
   /// - Parameters:
-  ///   - kind: What goes wrong.
-  ///   - endpoint: Which part of the service is concerned; `nil` for all.
-  ///   - times: How many requests are concerned; `nil` for all.
-  ///   - probability: The share of requests that are concerned, from 0 to 1.
+  ///   - kind: The kind of the fault.
+  ///   - endpoint: The affected part of the service; `nil` for all.
+  ///   - times: The number of affected requests; `nil` for all.
+  ///   - probability: The share of affected requests, from 0 to 1.
   public init(
     _ kind: Kind, endpoint: LoopbackEndpoint? = nil, times: Int? = nil, probability: Double = 1
   ) {

@@ -17,10 +17,10 @@ struct HistoryWriter {
   private let showsCustomType: Bool
   private let encodesChannels: Bool
 
-  /// The actions of all channels; `nil` if they were not asked for.
+  /// The actions of all channels; `nil` if they were not requested.
   private let actions: MessageActions?
 
-  /// Reads which parts are asked for.
+  /// Reads from the query which parts are requested.
   init(_ query: RequestQuery, actions: MessageActions?) {
     self.actions = actions
     showsMeta = query.isOn("include_meta")
@@ -37,7 +37,7 @@ struct HistoryWriter {
     var writer = JSONWriter()
     writer.beginObject()
     writer.member("status", 200)
-    // The newer form of the answer has its members in another order.
+    // The newer form of the answer has a different order of members.
     let isNewForm = actions != nil || showsCustomType
     if !isNewForm { writeError(to: &writer) }
     writer.name("channels")
@@ -102,7 +102,7 @@ struct HistoryWriter {
     writer.endObject()
   }
 
-  /// The actions of a message: by type, then by value, those who added them.
+  /// Returns the actions of a message: for each type and value, the users who added them.
   private func actionsJSON(of timetoken: Int64, _ channel: String) -> JSONValue? {
     guard let all = actions?.actions(of: channel) else { return nil }
     var types = JSONObject()

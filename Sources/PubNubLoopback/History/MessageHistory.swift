@@ -1,12 +1,12 @@
 import JSONText
 
-/// The messages of a key set, per channel, in order of their timetokens.
+/// The messages of a key set, by channel, in order of their timetokens.
 struct MessageHistory: Sendable {
   /// The messages of a channel.
   private struct Channel: Sendable {
-    /// In order of their timetokens.
+    /// The messages in order of their timetokens.
     var messages: [StoredMessage] = []
-    /// When the first of them expires; `nil` if none does.
+    /// The earliest expiry of a message; `nil` if none expires.
     var earliestExpiry: Int64?
 
     mutating func note(_ message: StoredMessage) {
@@ -14,19 +14,19 @@ struct MessageHistory: Sendable {
       earliestExpiry = min(earliestExpiry ?? expiry, expiry)
     }
 
-    /// Whether there is an expired message: asked with each publish, so that no message is looked at.
+    /// Returns whether a message has expired, without a search, since each publish calls it.
     func hasExpired(at now: Int64) -> Bool { earliestExpiry.map { $0 <= now } ?? false }
   }
 
   private var channels: [ExactText: Channel] = [:]
 
-  /// How many messages there are.
+  /// The number of messages.
   private(set) var count = 0
 
   /// The channels that have messages.
   var names: [String] { channels.keys.map(\.wrappedValue) }
 
-  /// Stores a message, or another version of one with its timetoken.
+  /// Stores a message, or replaces the one with its timetoken.
   mutating func insert(_ message: StoredMessage, channel name: String) {
     var channel = channels.removeValue(forKey: ExactText(name)) ?? Channel()
     let place = channel.messages.place(of: message.timetoken)
@@ -40,14 +40,14 @@ struct MessageHistory: Sendable {
     channels[ExactText(name)] = channel
   }
 
-  /// The messages of a channel that have not expired.
+  /// Returns the messages of a channel that have not expired.
   func messages(of channel: String, at now: Int64) -> [StoredMessage] {
     guard let channel = channels[ExactText(channel)] else { return [] }
     guard channel.hasExpired(at: now) else { return channel.messages }
     return channel.messages.filter { !Self.isExpired($0, at: now) }
   }
 
-  /// Whether a message of a channel is stored.
+  /// Returns whether a message of a channel is stored.
   func contains(_ timetoken: Int64, channel: String) -> Bool {
     guard let messages = channels[ExactText(channel)]?.messages else { return false }
     let place = messages.place(of: timetoken)
@@ -56,7 +56,7 @@ struct MessageHistory: Sendable {
 
   /// Removes messages of a channel.
   ///
-  /// - Returns: The timetokens of those that went.
+  /// - Returns: The timetokens of the removed messages.
   mutating func remove(
     channel name: String, where isRemoved: (StoredMessage) -> Bool
   ) -> [Int64] {
@@ -95,7 +95,8 @@ struct MessageHistory: Sendable {
 }
 
 extension [StoredMessage] {
-  /// The place of the first message that has this timetoken or a later one; they are in order.
+  /// Returns the index of the first message with this timetoken or a later one; the messages are in
+  /// order.
   func place(of timetoken: Int64) -> Int {
     var (low, high) = (0, count)
     while low < high {

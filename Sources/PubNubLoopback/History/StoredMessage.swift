@@ -1,4 +1,4 @@
-/// A message that history holds.
+/// A message in the history.
 struct StoredMessage: Hashable, Sendable {
   /// The message's timetoken, its identity within the channel.
   var timetoken: Int64
@@ -6,10 +6,10 @@ struct StoredMessage: Hashable, Sendable {
   /// The payload.
   var payload: Payload
 
-  /// Who published it.
+  /// The user who published it.
   var publisher: String
 
-  /// The metadata, if it had any.
+  /// The metadata; `nil` if it had none.
   var meta: Payload?
 
   /// 4 for a file; `nil` for an ordinary message.
@@ -18,6 +18,6 @@ struct StoredMessage: Hashable, Sendable {
   /// The custom message type.
   var customType: String?
 
-  /// The timetoken at which the message goes; `nil` keeps it.
+  /// The timetoken at which the message expires; `nil` if it does not expire.
   var expiry: Int64?
 }

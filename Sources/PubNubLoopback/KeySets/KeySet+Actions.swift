@@ -58,7 +58,7 @@ extension KeySet {
     return .json(["status": 200, "data": action.json])
   }
 
-  /// Removes an action; only its author may.
+  /// Removes an action; only its author may remove it.
   mutating func removeAction(
     _ channel: String, message: Int64, action timetoken: Int64, user: String?,
     _ moment: inout ServiceMoment

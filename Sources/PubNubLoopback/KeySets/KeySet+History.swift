@@ -1,8 +1,8 @@
 import JSONText
 
 extension KeySet {
-  /// Answers with the messages of one or several channels, each with its actions if they are asked
-  /// for.
+  /// Answers with the messages of one or several channels, each with its actions if they are
+  /// requested.
   func history(
     _ channels: [String], _ query: RequestQuery, hasActions: Bool, _ moment: ServiceMoment
   ) throws(ServiceRefusal) -> ServiceAnswer {
@@ -47,7 +47,7 @@ extension KeySet {
     return .json(["status": 200, "error": false, "error_message": ""])
   }
 
-  /// Answers how many messages are newer than timetokens.
+  /// Answers with the numbers of messages that are newer than given timetokens.
   func counts(
     _ channels: [String], _ query: RequestQuery, _ moment: ServiceMoment
   ) throws(ServiceRefusal) -> ServiceAnswer {
@@ -84,7 +84,7 @@ extension KeySet {
     return Array(repeating: timetokens[0], count: channels)
   }
 
-  /// Answers in the form of the second version: an array, with timetokens that are numbers.
+  /// Answers in the format of the second version: an array in which timetokens are numbers.
   func oldHistory(
     _ channel: String, _ query: RequestQuery, _ moment: ServiceMoment
   ) throws(ServiceRefusal) -> ServiceAnswer {
@@ -119,7 +119,7 @@ extension KeySet {
 }
 
 extension KeySet {
-  /// Refuses requests that need storage where there is none.
+  /// Rejects requests that need storage if the key set has none.
   func checkStorage() throws(ServiceRefusal) {
     guard configuration.features.hasStorage else {
       throw .history(
@@ -148,7 +148,9 @@ extension KeySet {
     return number
   }
 
-  /// How many messages a channel yields: without a wish one of each of several, else all that may be.
+  /// Returns the maximum number of messages that a channel returns.
+  ///
+  /// By default this is the limit for one channel, and one message for each of several.
   private func historyMaximum(
     _ query: RequestQuery, channels: Int, hasActions: Bool
   ) throws(ServiceRefusal) -> Int {

@@ -1,8 +1,9 @@
 import JSONText
 
 extension KeySet {
-  /// Answers with a page of the memberships of a user, or of the members of a channel: `kind` says
-  /// which of the two `id` identifies.
+  /// Answers with a page of the memberships of a user, or of the members of a channel.
+  ///
+  /// `kind` is the kind of the object that `id` identifies.
   mutating func listMemberships(
     of kind: ObjectKind, _ id: String, _ query: RequestQuery
   ) throws(ServiceRefusal) -> ServiceAnswer {
@@ -21,7 +22,8 @@ extension KeySet {
     return listing.answer(page)
   }
 
-  /// Sets and removes memberships of a user, or members of a channel, and answers with the whole list.
+  /// Sets and removes memberships of a user, or members of a channel, and answers with the whole
+  /// list.
   mutating func changeMemberships(
     of kind: ObjectKind, _ id: String, _ query: RequestQuery, _ request: LoopbackRequest,
     _ moment: inout ServiceMoment
@@ -34,7 +36,7 @@ extension KeySet {
     guard set.count + removed.count <= 100 else {
       throw .invalid(.init(message: "Must have at most 100 items", location: "set"))
     }
-    // What is wrong with the page that is asked for must not be found after the change.
+    // A mistake in the request of a page must be found before the change.
     _ = try listMemberships(of: kind, id, query)
     guard objects.membershipCount + set.count <= configuration.limits.storedObjectCount else {
       throw .object("Storage is full", status: 503)
@@ -119,7 +121,7 @@ extension KeySet {
     }
   }
 
-  /// Writes a membership, with the object on its other side if anything of that is asked for.
+  /// Writes a membership, with the object on its other side if any part of that is requested.
   private func json(
     _ membership: MembershipRecord, _ other: ObjectKind, _ included: Set<String>
   ) -> JSONValue {
@@ -143,7 +145,7 @@ extension KeySet {
     return .object(object)
   }
 
-  /// An object that memberships name and that has no metadata.
+  /// Writes an object without metadata that a membership names.
   private static func unknown(
     _ kind: ObjectKind, _ id: String, including optional: Set<String>
   ) -> JSONValue {

@@ -27,7 +27,8 @@ extension KeySet {
     return Self.answer(record, kind, query)
   }
 
-  /// Creates or changes a user or a channel: a field that is absent stays, one that is null goes.
+  /// Creates or changes a user or a channel: absent fields stay as they are, null fields are
+  /// cleared.
   mutating func changeObject(
     _ kind: ObjectKind, _ id: String, _ query: RequestQuery, _ request: LoopbackRequest,
     _ moment: inout ServiceMoment
@@ -55,7 +56,7 @@ extension KeySet {
     return Self.answer(record, kind, query)
   }
 
-  /// Removes a user or a channel; an unknown one is no mistake.
+  /// Removes a user or a channel; an unknown one is not a mistake.
   mutating func removeObject(
     _ kind: ObjectKind, _ id: String, _ moment: inout ServiceMoment
   ) throws(ServiceRefusal) -> ServiceAnswer {
@@ -72,7 +73,7 @@ extension KeySet {
 }
 
 extension KeySet {
-  /// Refuses requests of App Context where there is none.
+  /// Rejects requests of App Context if the key set does not have it.
   func checkObjects() throws(ServiceRefusal) {
     guard configuration.features.hasObjects else {
       throw .object("App Context is not enabled for this subscribe key.", status: 403)
@@ -100,24 +101,24 @@ extension KeySet {
     }
   }
 
-  /// The optional fields that a request asks for.
+  /// Returns the names of the optional fields that a request asks for.
   static func included(_ query: RequestQuery) -> Set<String> {
     Set(query["include"]?.split(separator: ",").map(String.init) ?? [])
   }
 
-  /// Sets or removes a user or a channel, here and in storage.
+  /// Sets or removes a user or a channel, in memory and in storage.
   mutating func set(_ record: ObjectRecord?, _ kind: ObjectKind, _ id: String) {
     objects.setRecord(record, kind, id)
     store(kind == .user ? .user : .channel, id, record?.record)
   }
 
-  /// Sets or removes a membership, here and in storage.
+  /// Sets or removes a membership, in memory and in storage.
   mutating func set(_ membership: MembershipRecord?, _ key: MembershipRecord.Key) {
     objects[key] = membership
     store(.membership, LoopbackRecord.key(key), membership?.record)
   }
 
-  /// Makes events on channels.
+  /// Creates events about an object on channels.
   mutating func announce(
     _ event: String, _ type: ObjectKind, _ data: JSONObject, on channels: [String],
     _ moment: inout ServiceMoment
@@ -125,7 +126,7 @@ extension KeySet {
     announce(event, type: type.rawValue, .object(data), on: channels, &moment)
   }
 
-  /// Makes events on channels.
+  /// Creates events on channels.
   mutating func announce(
     _ event: String, type: String, _ data: JSONValue, on channels: [String],
     _ moment: inout ServiceMoment
@@ -142,21 +143,22 @@ extension KeySet {
     }
   }
 
-  /// The channels that are told of a user or a channel: a user's own and those of the memberships.
+  /// Returns the channels on which a change is announced: a user's own and those of its
+  /// memberships, or the channel itself.
   private mutating func channels(told kind: ObjectKind, _ id: String) -> [String] {
     guard kind == .user else { return [id] }
     let joined = objects.membershipKeys(of: .user, id).map(\.channel)
     return [id] + joined.filter { !JSONName.isEqual($0, id) }
   }
 
-  /// Announces what is different in a record.
+  /// Announces the differences of a record.
   private mutating func announce(
     _ record: ObjectRecord, _ kind: ObjectKind, replacing old: ObjectRecord?,
     _ moment: inout ServiceMoment
   ) {
     var data: JSONObject = ["id": .string(record.id)]
     for name in kind.fields where record.fields[name] != old?.fields[name] {
-      // Custom fields that were cleared arrive as an object without members.
+      // Cleared custom fields are sent as an object without members.
       data.append(name, record.fields[name] ?? (name == "custom" ? [:] : .null))
     }
     data.append("updated", .string(record.stamp.updated))
@@ -170,7 +172,7 @@ extension KeySet {
     .json(["status": 200, "data": record.json(kind, including: included(query))], .json)
   }
 
-  /// Refuses a change of a version that is not the one its author read.
+  /// Rejects a change that is based on another version than the current one.
   private static func checkVersion(
     of record: ObjectRecord?, _ kind: ObjectKind, ifMatch: String?
   ) throws(ServiceRefusal) {

@@ -1,5 +1,5 @@
 extension KeySet {
-  /// Performs every operation but subscribing, which may have to wait.
+  /// Performs every operation except subscribing, which may have to wait.
   mutating func perform(
     _ route: Route, _ query: RequestQuery, _ request: LoopbackRequest, user: String?,
     _ moment: inout ServiceMoment

@@ -1,12 +1,12 @@
 import JSONText
 
 extension KeySet {
-  /// When something happens by itself next: a user is away, or a busy channel is announced.
+  /// The time of the next change without a request: a user is away, or a busy channel is announced.
   var nextDeadline: Int64? {
     [occupancy.nextDeadline, intervals.nextDeadline].compactMap(\.self).min()
   }
 
-  /// Lets happen what is due.
+  /// Performs everything that is due.
   ///
   /// `hasOpenPoll` returns whether a user listens to a channel at this moment.
   mutating func advance(hasOpenPoll: (String, String) -> Bool, _ moment: inout ServiceMoment) {
@@ -24,7 +24,7 @@ extension KeySet {
     }
   }
 
-  /// Notes that a user is in channels, with the state that the request brings.
+  /// Records the presence of a user in channels, with the state in the request.
   mutating func enter(
     _ user: String, _ channels: [String], _ query: RequestQuery, renews: Bool,
     _ moment: inout ServiceMoment
@@ -53,7 +53,7 @@ extension KeySet {
     }
   }
 
-  /// Makes an event of a change, at once or at the end of the channel's interval.
+  /// Creates an event for a change, at once or at the end of the channel's interval.
   mutating func announce(_ change: ChannelOccupancy.Change, _ moment: inout ServiceMoment) {
     let rules = configuration.presence
     if change.action != .stateChange, change.occupancy > rules.announceMaximum {
@@ -78,7 +78,7 @@ extension KeySet {
       at: moment.now)
   }
 
-  /// The states that a heartbeat or a poll brings, by channel.
+  /// Returns the states in a heartbeat or a poll, by channel.
   private static func states(_ query: RequestQuery) throws(ServiceRefusal) -> JSONObject {
     guard let text = query["state"] else { return [:] }
     guard let states = Payload(Array(text.utf8))?.value?.object else {

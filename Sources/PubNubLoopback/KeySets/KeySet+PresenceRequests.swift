@@ -10,7 +10,7 @@ extension KeySet {
     return .presence()
   }
 
-  /// Answers a leave; one of a user who is not there is no mistake.
+  /// Answers a leave; a leave of a user who is not present is not a mistake.
   mutating func leaving(
     _ channels: [String], user: String?, _ moment: inout ServiceMoment
   ) throws(ServiceRefusal) -> ServiceAnswer {
@@ -19,7 +19,7 @@ extension KeySet {
     return .presence(["action": "leave"])
   }
 
-  /// Answers who is in channels, or in all of them.
+  /// Answers with the users who are present in channels, or in all channels.
   func occupants(_ channels: [String]?, _ query: RequestQuery) throws(ServiceRefusal)
     -> ServiceAnswer
   {
@@ -56,7 +56,7 @@ extension KeySet {
     return members
   }
 
-  /// Answers where a user is.
+  /// Answers with the channels in which a user is present.
   func whereNow(_ user: String) throws(ServiceRefusal) -> ServiceAnswer {
     try checkPresence()
     let channels = occupancy.channels(of: user).map(JSONValue.string)

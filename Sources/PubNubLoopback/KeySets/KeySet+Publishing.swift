@@ -1,21 +1,21 @@
 import JSONText
 
 extension KeySet {
-  /// A message, a signal or a file's message on its way in.
+  /// A message, a signal or a file's message to be published.
   struct Publication {
     var kind: Event.Kind
     var channel: String
 
-    /// The payload's text.
+    /// The text of the payload.
     var text: [UInt8]
 
-    /// How many bytes of the request count as payload.
+    /// The number of bytes of the request that count as payload.
     var size: Int
 
     var publisher: String?
   }
 
-  /// Accepts a publication: an event for subscribers, and a message of history.
+  /// Accepts a publication: creates an event for subscribers, and a message of history.
   mutating func publish(
     _ publication: Publication, _ query: RequestQuery, _ moment: inout ServiceMoment
   ) throws(ServiceRefusal) -> ServiceAnswer {

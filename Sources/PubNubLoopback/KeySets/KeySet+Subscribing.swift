@@ -1,21 +1,21 @@
 import JSONText
 
 extension KeySet {
-  /// How the events of an answer are disturbed, for tests of clients.
+  /// A disturbance of the events of an answer, for tests of clients.
   enum Disturbance: String, Sendable, Hashable, CaseIterable {
     /// Each event is sent twice.
     case duplicate
-    /// The events are sent in reverse.
+    /// The events are sent in reverse order.
     case reorder
   }
 
-  /// What a request for events leads to.
+  /// The result of a request for events.
   enum PollOutcome {
     case answer(ServiceAnswer)
     case wait(Poll)
   }
 
-  /// Takes a request for events: the user becomes present, and a cursor or events are the answer.
+  /// Accepts a request for events: the user becomes present, and the answer is a cursor or events.
   mutating func subscribe(
     _ names: [String], _ query: RequestQuery, user: String?, _ moment: inout ServiceMoment
   ) throws(ServiceRefusal) -> PollOutcome {
@@ -24,7 +24,7 @@ extension KeySet {
       subscription: ListenedChannels(names), filter: filter, cursor: Self.cursor(query),
       user: user, deadline: Timestamp.adding(configuration.holdTime, to: moment.now))
     if poll.cursor == 0 {
-      // The cursor comes before the user's own join, which the first poll is told.
+      // The cursor precedes the join of the user, so that the first poll receives that join.
       let cursor = moment.next()
       try enter(poll.subscription, query, user: user, &moment)
       return .answer(envelopes.answer([], cursor: cursor))
@@ -33,9 +33,9 @@ extension KeySet {
     return .wait(poll)
   }
 
-  /// The events that a poll can be answered with.
+  /// Returns the answer to a poll for which there are events.
   ///
-  /// - Returns: `nil` if there are none.
+  /// - Returns: `nil` if there are no such events.
   mutating func answer(
     _ poll: Poll, _ disturbance: Disturbance? = nil, _ moment: inout ServiceMoment
   ) -> ServiceAnswer? {
@@ -59,12 +59,12 @@ extension KeySet {
     }
   }
 
-  /// The answer to a poll whose time is up.
+  /// Returns the answer to a poll whose time has passed.
   func emptyAnswer(_ poll: Poll) -> ServiceAnswer {
     envelopes.answer([], cursor: poll.cursor)
   }
 
-  /// Sends the newest event, with a cursor that stands for the others.
+  /// Sends the newest event, with a cursor that represents the others.
   private mutating func split(
     _ events: [(event: Event, match: String)], base: Int64, _ moment: inout ServiceMoment
   ) -> ServiceAnswer {
@@ -97,10 +97,10 @@ extension KeySet {
     }
   }
 
-  /// The cursor of a request, 0 for none; one that can not be read counts as none.
+  /// Returns the cursor of a request, 0 for none; a cursor that cannot be read counts as none.
   private static func cursor(_ query: RequestQuery) -> Int64 {
     if let text = query["tt"] { return max(0, Int64(text) ?? 0) }
-    // Old clients send cursor and region as one JSON object.
+    // Old clients send the cursor and the region as one JSON object.
     guard let text = query["t"], let cursor = Payload(Array(text.utf8))?.value?["t"] else {
       return 0
     }

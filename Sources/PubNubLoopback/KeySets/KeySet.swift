@@ -1,12 +1,12 @@
-/// Everything that belongs to one subscribe key, without input or output.
+/// The state of one subscribe key, without input or output.
 ///
-/// Its functions answer requests and note what follows from them: events for subscribers who wait,
-/// and records to be stored.
+/// Its functions answer requests and collect their effects: events for subscribers who wait, and
+/// records to be stored.
 struct KeySet: Sendable {
   /// The subscribe key.
   let subscribeKey: String
 
-  /// How the server behaves.
+  /// The configuration of the server.
   let configuration: LoopbackConfiguration
 
   var log = EventLog()
@@ -17,10 +17,10 @@ struct KeySet: Sendable {
   var occupancy = ChannelOccupancy()
   var intervals = PresenceIntervals()
 
-  /// Events since they were last taken.
+  /// The events since they were last taken.
   private(set) var newEvents: [Event] = []
 
-  /// Changes of records since they were last taken.
+  /// The changes of records since they were last taken.
   private(set) var changes: [LoopbackRecord] = []
 
   init(subscribeKey: String, configuration: LoopbackConfiguration) {
@@ -28,7 +28,7 @@ struct KeySet: Sendable {
     self.configuration = configuration
   }
 
-  /// Takes the events that subscribers who wait were not told yet.
+  /// Takes the events that waiting subscribers did not receive yet.
   mutating func takeEvents() -> [Event] {
     defer { newEvents = [] }
     return newEvents
@@ -51,12 +51,12 @@ struct KeySet: Sendable {
     for event in gone { store(.event, String(event.timetoken) + "/" + event.channel, nil) }
   }
 
-  /// The timetoken from which on events can be caught up with.
+  /// Returns the timetoken of the oldest events that subscribers can still catch up with.
   func oldestEvent(at now: Int64) -> Int64 {
     now - Timestamp.adding(configuration.delivery.queueAge, to: 0)
   }
 
-  /// Notes a record that is to be stored, or removed if it has no value.
+  /// Collects a record to be stored, or to be removed if it has no value.
   mutating func store(_ kind: LoopbackRecord.Kind, _ key: String, _ value: [UInt8]?) {
     changes.append(
       LoopbackRecord(id: .init(kind: kind, keySet: subscribeKey, key: key), value: value))

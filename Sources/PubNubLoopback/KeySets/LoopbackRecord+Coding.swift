@@ -1,22 +1,22 @@
 import JSONText
 
-/// Records are JSON; payloads are texts in them, so that they come back as they were sent.
+/// Records are JSON that contains payloads as texts, so that these stay as they were sent.
 extension LoopbackRecord {
-  /// What identifies a message of a channel.
+  /// Returns the key of a message in a channel.
   static func key(_ channel: String, _ timetoken: Int64) -> String { "\(timetoken)/\(channel)" }
 
-  /// What identifies an action of a channel.
+  /// Returns the key of an action in a channel.
   static func key(_ channel: String, _ action: MessageAction) -> String {
     "\(action.messageTimetoken)/\(action.actionTimetoken)/\(channel)"
   }
 
-  /// What identifies a membership.
+  /// Returns the key of a membership.
   static func key(_ key: MembershipRecord.Key) -> String {
     PercentEscapes.encode(key.channel) + "/" + PercentEscapes.encode(key.user)
   }
 }
 
-/// A record in a file that can not be read: what is wrong with it.
+/// A record in a file that cannot be read, with a description of the mistake.
 struct UnreadableRecord: Error, CustomStringConvertible {
   var description: String
 
@@ -26,7 +26,7 @@ struct UnreadableRecord: Error, CustomStringConvertible {
 }
 
 extension KeySet {
-  /// Takes a record that was read from a file.
+  /// Restores a record that was read from a file.
   ///
   /// - Throws: ``UnreadableRecord`` if it is damaged.
   mutating func restore(_ record: LoopbackRecord) throws {
@@ -37,7 +37,7 @@ extension KeySet {
   }
 
   private mutating func take(_ id: LoopbackRecord.ID, _ json: JSONValue) -> Bool {
-    // A channel's name is behind the timetokens of a key, and may have slashes of its own.
+    // A channel's name is at the end of a key, after the timetokens, and may contain slashes.
     func channel(behind count: Int) -> String {
       id.key.split(separator: "/", maxSplits: count, omittingEmptySubsequences: false)
         .last.map(String.init) ?? ""

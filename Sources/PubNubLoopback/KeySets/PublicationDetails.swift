@@ -1,14 +1,14 @@
 import JSONText
 
-/// What the parameters of a publication say about it.
+/// The settings of a publication, from the parameters of its request.
 struct PublicationDetails {
-  /// Whether history keeps it.
+  /// Whether the message is stored in history.
   let isStored: Bool
 
-  /// Whether subscribers are not told.
+  /// Whether subscribers do not receive the message.
   let isSilent: Bool
 
-  /// Hours that history keeps it; `nil` keeps it for good.
+  /// The number of hours for which history keeps the message; `nil` for ever.
   let hours: Int?
 
   let meta: Payload?
@@ -16,12 +16,12 @@ struct PublicationDetails {
   let sequence: Int?
   let origin: Payload?
 
-  /// The timetoken that the publisher wants it to have.
+  /// The timetoken that the publisher requests.
   let timetoken: Int64?
 
   /// Reads the parameters.
   ///
-  /// - Throws: ``ServiceRefusal`` for one that can not be used.
+  /// - Throws: ``ServiceRefusal`` for a parameter that cannot be used.
   init(_ query: RequestQuery, isSignal: Bool, _ moment: inout ServiceMoment) throws(ServiceRefusal)
   {
     isStored = query.flag("store") ?? true
@@ -61,7 +61,8 @@ struct PublicationDetails {
     return payload.value == .null ? nil : payload
   }
 
-  /// 3 to 50 letters, digits, hyphens and low lines, not beginning like the service's own types.
+  /// Returns whether a type has 3 to 50 letters, digits, hyphens and low lines, and does not begin
+  /// like the service's own types.
   private static func isType(_ type: String) -> Bool {
     let isPlain = type.utf8.allSatisfy { byte in
       switch byte {

@@ -1,7 +1,7 @@
 import JSONText
 
 extension Payload {
-  /// The payload as text inside of a record.
+  /// The payload as a text in a record.
   fileprivate var record: JSONValue { .string(String(decoding: bytes, as: UTF8.self)) }
 }
 
@@ -24,7 +24,7 @@ extension JSONObject {
 }
 
 extension StoredMessage {
-  /// The message as it is stored.
+  /// Returns the message in its stored form.
   func record(channel: String) -> [UInt8] {
     JSONValue.object(
       JSONObject(present: [
@@ -37,7 +37,7 @@ extension StoredMessage {
     ).bytes()
   }
 
-  /// Reads a message that was stored.
+  /// Reads a stored message.
   init?(_ json: JSONValue) {
     guard let timetoken = json.timetoken("timetoken"), let payload = json.payload("payload"),
       let publisher = json["publisher"]?.string
@@ -50,7 +50,7 @@ extension StoredMessage {
 }
 
 extension Event {
-  /// The event as it is stored.
+  /// The event in its stored form.
   var record: [UInt8] {
     JSONValue.object(
       JSONObject(present: [
@@ -63,7 +63,7 @@ extension Event {
     ).bytes()
   }
 
-  /// Reads an event that was stored.
+  /// Reads a stored event.
   init?(_ json: JSONValue) {
     guard let timetoken = json.timetoken("timetoken"), let channel = json["channel"]?.string,
       let kind = json.timetoken("kind").flatMap({ Kind(rawValue: Int($0)) }),
@@ -77,7 +77,7 @@ extension Event {
 }
 
 extension MessageAction {
-  /// Reads an action that was stored.
+  /// Reads a stored action.
   init?(_ json: JSONValue) {
     guard let type = json["type"]?.string, let value = json["value"]?.string,
       let user = json["uuid"]?.string,
@@ -107,10 +107,10 @@ extension ObjectStamp {
 }
 
 extension ObjectRecord {
-  /// The record as it is stored.
+  /// The record in its stored form.
   var record: [UInt8] { stamp.record(fields) }
 
-  /// Reads a record that was stored.
+  /// Reads a stored record.
   init?(_ json: JSONValue, id: String) {
     guard let stamp = ObjectStamp(json), let fields = json["fields"]?.object else { return nil }
     self.init(
@@ -119,10 +119,10 @@ extension ObjectRecord {
 }
 
 extension MembershipRecord {
-  /// The record as it is stored.
+  /// The record in its stored form.
   var record: [UInt8] { stamp.record(fields) }
 
-  /// Reads a record that was stored.
+  /// Reads a stored record.
   init?(_ json: JSONValue, key: Key) {
     guard let stamp = ObjectStamp(json), let fields = json["fields"]?.object else { return nil }
     self.init(

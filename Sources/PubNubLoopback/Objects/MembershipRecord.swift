@@ -1,13 +1,14 @@
 import JSONText
 
-/// The link between a user and a channel: a membership of one, a member of the other.
+/// The link between a user and a channel: a membership of the user, and a member of the channel.
 struct MembershipRecord: Hashable, Sendable {
-  /// What identifies it.
+  /// The identity of a membership.
   struct Key: Hashable, Sendable {
     @ExactText var channel: String
     @ExactText var user: String
 
-    /// The key of a membership of a user, or of a member of a channel, by the identities on both sides.
+    /// Creates the key of a membership of a user, or of a member of a channel, from the identities
+    /// on both sides.
     init(of kind: ObjectKind, _ id: String, other: String) {
       switch kind {
       case .user: self.init(channel: other, user: id)
@@ -20,19 +21,20 @@ struct MembershipRecord: Hashable, Sendable {
       self.user = user
     }
 
-    /// The identity on one side.
+    /// Returns the identity on one side.
     func id(of kind: ObjectKind) -> String { kind == .user ? user : channel }
   }
 
   var key: Key
 
-  /// Type, status and custom fields, where they have a value.
+  /// The type, status and custom fields that have a value.
   var fields: [String: JSONValue]
 
-  /// When it was changed, and its version: equal contents have equal tags, also of other records.
+  /// The time of the last change, and the version: equal contents have equal tags, even in
+  /// different records.
   var stamp: ObjectStamp
 
-  /// The version of a content.
+  /// Creates the stamp of a content.
   static func stamp(_ fields: [String: JSONValue], at timetoken: Int64) -> ObjectStamp {
     var fingerprint = Fingerprint()
     for (name, value) in fields.sorted(by: { $0.key < $1.key }) {
@@ -43,7 +45,7 @@ struct MembershipRecord: Hashable, Sendable {
       nanoseconds: ObjectStamp.nanoseconds(of: timetoken), eTag: fingerprint.base64)
   }
 
-  /// The payload's `data` of the event that announces the record.
+  /// The `data` in the payload of the event that announces the record.
   var eventJSON: JSONValue {
     var data = idsJSON
     for name in ["custom", "status", "type"] where fields[name] != nil {
@@ -54,7 +56,7 @@ struct MembershipRecord: Hashable, Sendable {
     return .object(data)
   }
 
-  /// The payload's `data` of the event that announces that the record is gone: no more than the ids.
+  /// The `data` in the payload of the event that announces the removal of the record: only the ids.
   var idsJSON: JSONObject {
     ["channel": ["id": .string(key.channel)], "uuid": ["id": .string(key.user)]]
   }

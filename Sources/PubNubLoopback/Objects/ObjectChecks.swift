@@ -1,11 +1,10 @@
 import JSONText
 
-/// What App Context accepts as fields.
+/// Checks the fields that App Context accepts.
 enum ObjectChecks {
-  /// Reads the fields that a change names: values by name, where `null` clears a field.
+  /// Reads the fields that a change contains: values by name, where `null` clears a field.
   ///
-  /// Other members than those with one of `names` are ignored. The location of a mistake begins with
-  /// `path`.
+  /// Only members in `names` are read. The location of a mistake begins with `path`.
   static func fields(
     _ object: JSONObject, _ names: [String], path: String, customSize: Int
   ) throws(ServiceRefusal) -> [String: JSONValue] {
@@ -38,7 +37,7 @@ enum ObjectChecks {
     }
   }
 
-  /// One flat object: text, numbers and booleans, and null for no value.
+  /// Checks that a value is one flat object with texts, numbers, booleans, and null for no value.
   private static func checkCustom(
     _ value: JSONValue, location: String, maximumSize: Int
   ) throws(ServiceRefusal) {
@@ -59,7 +58,7 @@ enum ObjectChecks {
     }
   }
 
-  /// The number of characters that a field may have.
+  /// Returns the allowed number of characters in a field.
   private static func lengths(_ name: String) -> ClosedRange<Int> {
     switch name {
     case "name": 1...255
@@ -68,7 +67,7 @@ enum ObjectChecks {
     }
   }
 
-  /// No more than that there is one `@` with something on both sides and no blanks.
+  /// Returns whether a text has exactly one `@` with text on both sides, and no blanks.
   private static func isEmail(_ text: String) -> Bool {
     let parts = text.split(separator: "@", omittingEmptySubsequences: false)
     return parts.count == 2 && parts.allSatisfy { !$0.isEmpty }

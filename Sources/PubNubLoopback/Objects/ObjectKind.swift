@@ -1,9 +1,9 @@
-/// The two kinds of objects that App Context keeps by themselves.
+/// The two kinds of independent objects in App Context.
 enum ObjectKind: String, Sendable, CaseIterable {
   case user = "uuid"
   case channel
 
-  /// The kind's name in messages of the service.
+  /// The name of the kind in messages of the service.
   var title: String {
     switch self {
     case .user: "User"
@@ -11,7 +11,7 @@ enum ObjectKind: String, Sendable, CaseIterable {
     }
   }
 
-  /// The fields that every answer has, in their order.
+  /// The fields that every answer contains, in their order.
   var plainFields: [String] {
     switch self {
     case .user: ["name", "externalId", "profileUrl", "email"]
@@ -19,10 +19,10 @@ enum ObjectKind: String, Sendable, CaseIterable {
     }
   }
 
-  /// The fields that an answer has if they are asked for, in their order.
+  /// The fields that an answer contains if they are requested, in their order.
   static let optionalFields = ["type", "status", "custom"]
 
-  /// The fields that a change may name.
+  /// The fields that a change may contain.
   var fields: [String] { plainFields + Self.optionalFields }
 
   /// The other kind.

@@ -11,9 +11,9 @@ struct ObjectRecord: Hashable, Sendable {
   /// When it was changed, and its version.
   var stamp: ObjectStamp
 
-  /// Writes the record with the fields that were asked for.
+  /// Writes the record with the requested fields.
   ///
-  /// Of ``ObjectKind/optionalFields`` those in `optional` are shown.
+  /// `optional` contains the requested fields of ``ObjectKind/optionalFields``.
   func json(_ kind: ObjectKind, including optional: Set<String>) -> JSONValue {
     var object: JSONObject = ["id": .string(id)]
     for name in kind.fields
@@ -25,7 +25,7 @@ struct ObjectRecord: Hashable, Sendable {
     return .object(object)
   }
 
-  /// The value of a field for filters and sorting.
+  /// Returns the value of a field for filters and sorting.
   func value(_ steps: ArraySlice<FilterExpression.Step>) -> JSONValue? {
     switch steps.first {
     case .name("id")? where steps.count == 1: .string(id)
@@ -36,7 +36,8 @@ struct ObjectRecord: Hashable, Sendable {
     }
   }
 
-  /// The version of a record: it depends on the content and on when it was set.
+  /// Creates the stamp of a record: its version depends on the content and on the time of the
+  /// change.
   static func stamp(
     _ id: String, _ fields: [String: JSONValue], at timetoken: Int64
   ) -> ObjectStamp {

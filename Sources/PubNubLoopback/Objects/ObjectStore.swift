@@ -9,18 +9,18 @@ struct ObjectStore: Sendable {
   private var channelsByUser: [ExactText: IdentityOrder] = [:]
   private var usersByChannel: [ExactText: IdentityOrder] = [:]
 
-  /// How many records of a kind there are.
+  /// Returns the number of records of a kind.
   func count(_ kind: ObjectKind) -> Int { kind == .user ? users.count : channels.count }
 
-  /// How many memberships there are.
+  /// The number of memberships.
   var membershipCount: Int { memberships.count }
 
-  /// A user or a channel.
+  /// Returns a user or a channel; `nil` if it is unknown.
   func record(_ kind: ObjectKind, _ id: String) -> ObjectRecord? {
     kind == .user ? users[ExactText(id)] : channels[ExactText(id)]
   }
 
-  /// All users or channels, in the order of their identities.
+  /// Returns all users or channels, in the order of their identities.
   mutating func records(_ kind: ObjectKind) -> Listed<ObjectRecord> {
     let records = kind == .user ? users : channels
     return Listed(identities: identities(in: &orders[kind])) { records[ExactText($0)] }
@@ -34,7 +34,7 @@ struct ObjectStore: Sendable {
     note(id, isThere: !wasThere, in: &orders[kind])
   }
 
-  /// A membership.
+  /// The membership with a key.
   subscript(key: MembershipRecord.Key) -> MembershipRecord? {
     get { memberships[key] }
     set {
@@ -46,7 +46,8 @@ struct ObjectStore: Sendable {
     }
   }
 
-  /// The memberships of a user, or of a channel, in the order of the identities on their other side.
+  /// Returns the memberships of a user, or of a channel, in the order of the identities on their
+  /// other side.
   mutating func memberships(of kind: ObjectKind, _ id: String) -> Listed<MembershipRecord> {
     let memberships = memberships
     return Listed(identities: others(of: kind, id)) {
@@ -54,9 +55,9 @@ struct ObjectStore: Sendable {
     }
   }
 
-  /// What identifies the memberships of a user, or of a channel, in the same order.
+  /// Returns the keys of the memberships of a user, or of a channel, in the same order.
   ///
-  /// Unlike a list they hold no records, so that a change meanwhile copies none.
+  /// Unlike a list they contain no records, so that a change in the meantime copies none.
   mutating func membershipKeys(of kind: ObjectKind, _ id: String) -> [MembershipRecord.Key] {
     others(of: kind, id).map { MembershipRecord.Key(of: kind, id, other: $0.text) }
   }
@@ -69,7 +70,7 @@ struct ObjectStore: Sendable {
   }
 }
 
-/// Records in the order of their identities, each looked up when it is read.
+/// Records in the order of their identities, which are looked up one by one when they are read.
 struct Listed<Record>: RandomAccessCollection {
   fileprivate let identities: [Collation]
   fileprivate let lookUp: (String) -> Record?
@@ -89,7 +90,7 @@ private func identities(in order: inout IdentityOrder?) -> [Collation] {
   order?.inOrder() ?? []
 }
 
-/// Notes that an identity came or went; an order of nothing is forgotten.
+/// Adds or removes an identity in an order; an empty order is removed.
 private func note(_ identity: String, isThere: Bool, in order: inout IdentityOrder?) {
   var changed = order.take() ?? IdentityOrder()
   if isThere { changed.insert(identity) } else { changed.remove(identity) }

@@ -1,11 +1,11 @@
 import JSONText
 
-/// Filters, sorts and cuts a list, and writes it.
+/// Filters, sorts and pages a list, and writes it.
 struct RecordListing<Entry> {
-  /// The entries, in the order of their identities, which they have unless another one is asked for.
+  /// The entries in the order of their identities, which is the default order.
   var entries: Listed<Entry>
 
-  /// Looks a field of an entry up.
+  /// Returns the value of a field of an entry.
   var field: (Entry, ArraySlice<FilterExpression.Step>) -> JSONValue?
 
   /// Writes an entry.
@@ -55,7 +55,8 @@ struct RecordListing<Entry> {
     return keyed.sorted { a, b in precedes(a, b, fields) }.map { entries[$0.place] }
   }
 
-  /// What an entry is sorted by; instants as numbers, as their texts have fractions of any length.
+  /// Returns the sort key of an entry; instants are numbers, since their texts have fractions of
+  /// any length.
   private func key(_ entry: Entry, _ steps: [FilterExpression.Step]) -> Collation? {
     guard let text = field(entry, steps[...])?.string else { return nil }
     guard steps.last == .name("updated"), let instant = Timestamp.nanoseconds(text) else {
@@ -70,7 +71,7 @@ struct RecordListing<Entry> {
     var keys: [Collation?]
   }
 
-  /// Compares field by field; what has no value comes last, and first if the order is descending.
+  /// Compares field by field; missing values come last, and in descending order first.
   private func precedes(_ a: Keyed, _ b: Keyed, _ fields: [RecordPage.SortField]) -> Bool {
     for (index, field) in fields.enumerated() where a.keys[index] != b.keys[index] {
       let isLess =

@@ -1,23 +1,23 @@
 import JSONText
 
-/// Which part of a list of App Context is asked for, and in which order.
+/// The requested part and order of a list of App Context.
 struct RecordPage: Sendable {
-  /// How many entries a page has at most.
+  /// The maximum number of entries in a page.
   var limit: Int
 
   /// The index of the first entry; `nil` if the page ends before ``end``.
   var start: Int?
 
-  /// The index behind the last entry.
+  /// The index after the last entry.
   var end: Int?
 
-  /// Whether the number of all matches is asked for.
+  /// Whether the number of all matches is requested.
   var counts: Bool
 
-  /// What the entries are sorted by, the most important first.
+  /// The fields by which the entries are sorted, the most important first.
   var sort: [SortField]
 
-  /// The filter; `nil` passes everything.
+  /// The filter; `nil` lets everything pass.
   var filter: FilterExpression?
 
   /// A field and a direction.
@@ -30,14 +30,14 @@ struct RecordPage: Sendable {
   ///
   /// Lists can be sorted by the fields that `sortable` names.
   ///
-  /// - Throws: ``ServiceRefusal`` for a cursor, a number, a field or a filter that can not be used.
+  /// - Throws: ``ServiceRefusal`` for a cursor, a number, a field or a filter that cannot be used.
   init(_ query: RequestQuery, maximum: Int, sortable: [String]) throws(ServiceRefusal) {
     limit = maximum
     if let text = query["limit"] {
       guard let number = Int(text), number >= 0 else {
         throw Self.refusal("Must be a whole number from 0 on", "limit")
       }
-      // The service takes a limit of 0 for none.
+      // The service treats a limit of 0 like no limit.
       limit = number == 0 ? maximum : min(number, maximum)
     }
     counts = query.isOn("count")

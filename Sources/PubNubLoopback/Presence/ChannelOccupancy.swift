@@ -1,12 +1,12 @@
 import JSONText
 
-/// Who is present in the channels of a key set, and with which state.
+/// The presence and the states of users in the channels of a key set.
 ///
-/// Changes are returned, not announced: the key set makes events of them.
+/// Changes are returned, not announced: the key set creates events for them.
 struct ChannelOccupancy: Sendable {
-  /// What happened to a user in a channel.
+  /// A change of a user's presence or state in a channel.
   struct Change: Hashable, Sendable {
-    /// The word that events use.
+    /// The word for the change in events.
     enum Action: String, Sendable {
       case join
       case leave
@@ -18,16 +18,16 @@ struct ChannelOccupancy: Sendable {
     var channel: String
     var user: String
 
-    /// How many are in the channel behind it.
+    /// The number of occupants of the channel after the change.
     var occupancy: Int
 
-    /// The user's state, if there is one to tell.
+    /// The state of the user; `nil` if it is not announced.
     var state: JSONObject?
   }
 
   private struct Presence {
     @ExactText var user: String
-    /// Seconds that the user may be silent for.
+    /// The time in seconds for which the user may be silent.
     var timeout: Double
     var deadline: Int64
   }
@@ -37,14 +37,14 @@ struct ChannelOccupancy: Sendable {
     @ExactText var user: String
   }
 
-  /// Occupants in the order in which they came.
+  /// The occupants in the order in which they joined.
   private var channels: [ExactText: [Presence]] = [:]
   private var states: [StateKey: JSONObject] = [:]
 
-  /// How many states there are, counted once for each channel.
+  /// The number of states, counted once for each channel.
   var stateCount: Int { states.count }
 
-  /// How many occupants there are, counted once for each channel.
+  /// The number of occupants, counted once for each channel.
   private(set) var count = 0
 
   /// The channels that have occupants.
@@ -52,36 +52,37 @@ struct ChannelOccupancy: Sendable {
     channels.keys.sorted().map(\.wrappedValue)
   }
 
-  /// How many are in a channel.
+  /// Returns the number of occupants of a channel.
   func count(in channel: String) -> Int { channels[ExactText(channel)]?.count ?? 0 }
 
-  /// Who is in a channel, in the order in which they came.
+  /// Returns the occupants of a channel in the order in which they joined.
   func users(in channel: String) -> [String] { channels[ExactText(channel)]?.map(\.user) ?? [] }
 
-  /// The channels that a user is in.
+  /// Returns the channels in which a user is present.
   func channels(of user: String) -> [String] {
     occupiedChannels.filter { isPresent(user, in: $0) }
   }
 
-  /// Whether a user is in a channel.
+  /// Returns whether a user is present in a channel.
   func isPresent(_ user: String, in channel: String) -> Bool {
     channels[ExactText(channel)]?.contains { JSONName.isEqual($0.user, user) } ?? false
   }
 
-  /// The state of a user in a channel.
+  /// Returns the state of a user in a channel.
   func state(of user: String, in channel: String) -> JSONObject? {
     states[StateKey(channel: channel, user: user)]
   }
 
-  /// When the next user may be away; not later than that, as it is only counted anew when it passes.
+  /// The earliest time at which a user may be away; it is updated only when it has passed, so it
+  /// may be too early.
   private(set) var nextDeadline: Int64?
 }
 
 extension ChannelOccupancy {
-  /// Notes a sign of life, and returns the join if the user was not present.
+  /// Records a sign of life, and returns the join if the user was not present.
   ///
-  /// The next sign is missed after `timeout` seconds, or what was said last if it is `nil`. For a user
-  /// who is present already the sign counts only if it `renews`.
+  /// The user is away `timeout` seconds later, or after the user's last timeout if it is `nil`. For
+  /// a user who is already present the sign counts only if it `renews`.
   mutating func enter(
     _ user: String, _ channel: String, timeout: Double?, standard: Double, renews: Bool,
     at now: Int64
@@ -112,7 +113,7 @@ extension ChannelOccupancy {
     return change(.leave, user, channel, state: state)
   }
 
-  /// Removes users of whom nothing was heard in time, unless an open poll keeps them in a channel.
+  /// Removes users who were silent for too long, unless an open poll keeps them in a channel.
   mutating func expire(at now: Int64, isKept: (String, String) -> Bool) -> [Change] {
     guard let next = nextDeadline, next <= now else { return [] }
     var changes: [Change] = []
@@ -131,9 +132,9 @@ extension ChannelOccupancy {
     return changes
   }
 
-  /// Replaces the state of a user in a channel; an empty one clears it.
+  /// Replaces the state of a user in a channel; an empty state clears it.
   ///
-  /// - Returns: The change, if there is one.
+  /// - Returns: The change; `nil` if the state stays the same.
   mutating func setState(_ state: JSONObject, of user: String, in channel: String) -> Change? {
     let key = StateKey(channel: channel, user: user)
     guard states[key] ?? [:] != state else { return nil }

@@ -1,14 +1,15 @@
 import JSONText
 
-/// What is yet to be announced in channels with many occupants, and when.
+/// The changes that are still to be announced in channels with many occupants, with the times for
+/// that.
 struct PresenceIntervals: Sendable {
   private var deltas: [ExactText: IntervalDeltas] = [:]
   private var deadlines: [ExactText: Int64] = [:]
 
-  /// When the next announcement is due.
+  /// The time of the next announcement; `nil` if no channel waits for one.
   var nextDeadline: Int64? { deadlines.values.min() }
 
-  /// Notes a change; the first one in a channel starts its interval.
+  /// Records a change; the first one in a channel starts its interval.
   mutating func note(_ change: ChannelOccupancy.Change, deadline: Int64, maximumCount: Int) {
     deltas[ExactText(change.channel), default: IntervalDeltas()].note(
       change, maximumCount: maximumCount)
@@ -16,7 +17,7 @@ struct PresenceIntervals: Sendable {
     if deadlines[channel] == nil { deadlines[channel] = deadline }
   }
 
-  /// Takes what is due.
+  /// Takes the changes whose time has come.
   mutating func take(at now: Int64) -> [(channel: String, deltas: IntervalDeltas)] {
     let due = deadlines.filter { $0.value <= now }.keys.sorted()
     return due.map { channel in

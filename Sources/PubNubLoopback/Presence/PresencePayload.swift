@@ -1,8 +1,8 @@
 import JSONText
 
-/// The payloads of presence events, and their mirrors in `u`.
+/// Creates the payloads of presence events, and their mirrors in `u`.
 enum PresencePayload {
-  /// A change that is announced by itself.
+  /// Returns the payloads of a change that is announced separately.
   static func change(_ change: ChannelOccupancy.Change, at timetoken: Int64) -> (Payload, Payload) {
     var data: JSONObject = [
       "action": .string(change.action.rawValue), "uuid": .string(change.user),
@@ -17,7 +17,7 @@ enum PresencePayload {
     return (Payload(.object(data)), mirror(data, channel: change.channel))
   }
 
-  /// What happened in a busy channel since it was last announced.
+  /// Returns the payloads for the changes in a busy channel since its last announcement.
   static func interval(
     _ deltas: IntervalDeltas, channel: String, occupancy: Int, maximumCount: Int,
     at timetoken: Int64
@@ -48,21 +48,21 @@ enum PresencePayload {
   }
 }
 
-/// Who came and went in a channel that is announced at intervals.
+/// The users who joined and left in a channel that is announced at intervals.
 struct IntervalDeltas: Sendable {
   private var joined: [String] = []
   private var left: [String] = []
   private var timedOut: [String] = []
 
-  /// How many names there are.
+  /// The number of names.
   var count: Int { joined.count + left.count + timedOut.count }
 
-  /// The lists by the names that they have in events.
+  /// The lists, with their names in events.
   var lists: [(String, [String])] {
     [("join", joined), ("leave", left), ("timeout", timedOut)]
   }
 
-  /// Notes a change; names beyond a maximum are not kept, as they will not be sent.
+  /// Records a change; names beyond a maximum are not kept, since they will not be sent.
   mutating func note(_ change: ChannelOccupancy.Change, maximumCount: Int) {
     guard count <= maximumCount else { return }
     switch change.action {

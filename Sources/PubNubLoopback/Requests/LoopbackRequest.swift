@@ -1,23 +1,23 @@
 import JSONText
 
-/// A request as the server received it, its body decompressed.
+/// A request as the server received it, with its body decompressed.
 struct LoopbackRequest: Sendable {
-  /// The method, in capitals.
+  /// The method in capital letters.
   var method: String
 
-  /// The path as it came, with its first slash.
+  /// The path as it was received, with its first slash.
   var path: String
 
-  /// The query as it came, without the question mark.
+  /// The query as it was received, without the question mark.
   var query: String
 
   /// The value of the header `If-Match`.
   var ifMatch: String?
 
-  /// The body; empty if there is none.
+  /// The body; empty for a request without one.
   var body: [UInt8]
 
-  /// Describes a request.
+  /// Creates a request.
   init(
     method: String, path: String, query: String = "", ifMatch: String? = nil, body: [UInt8] = []
   ) {
@@ -28,8 +28,6 @@ struct LoopbackRequest: Sendable {
     self.body = body
   }
 
-  /// The body as JSON.
-  ///
-  /// - Returns: `nil` if it is not JSON.
+  /// The body as JSON; `nil` if it is not JSON.
   var json: JSONValue? { Payload(body)?.value }
 }

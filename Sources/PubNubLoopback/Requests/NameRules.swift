@@ -1,15 +1,15 @@
-/// Names of channels, users and key sets, as the service allows them.
+/// Rules for the names of channels, users and key sets in the service.
 enum NameRules {
   /// The maximum length of a name in bytes.
   static let maximumLength = 92
 
-  /// The end of the name of the channel on which a channel's presence is announced.
+  /// The suffix of the name of the channel on which a channel's presence is announced.
   static let presenceSuffix = "-pnpres"
 
   /// Checks a name for its length, for control characters, and for an asterisk.
   ///
-  /// Spaces, slashes and colons pass: the vendor's clients send them, although its manual does not
-  /// allow them. The suffix of a channel that announces presence does not count.
+  /// Spaces, slashes and colons are accepted: the vendor's clients send them, although its manual
+  /// does not allow them. The suffix of a channel that announces presence does not count.
   static func check(_ name: String) throws(RequestProblem) -> String {
     guard !name.utf8.contains(UInt8(ascii: "*")) else { throw .reservedCharacter }
     return try check(subscription: name)
@@ -37,12 +37,13 @@ enum NameRules {
     return name
   }
 
-  /// Whether a name is that of a channel on which presence is announced.
+  /// Returns whether a name is that of a channel on which presence is announced.
   static func announcesPresence(_ name: String) -> Bool {
     name.utf8.suffix(presenceSuffix.utf8.count).elementsEqual(presenceSuffix.utf8)
   }
 
-  /// The channel whose presence is announced on a channel; another channel as it is.
+  /// Returns the channel whose presence is announced on a channel; any other channel is returned
+  /// unchanged.
   static func withoutPresence(_ name: String) -> String {
     guard announcesPresence(name) else { return name }
     return String(decoding: name.utf8.dropLast(presenceSuffix.utf8.count), as: UTF8.self)

@@ -1,9 +1,9 @@
-/// The parameters of a request, decoded.
+/// The decoded parameters of a request.
 struct RequestQuery: Sendable {
   private var values: [String: String] = [:]
   private var rawValues: [String: Substring] = [:]
 
-  /// Reads the parameters of a query; of two with one name the last counts.
+  /// Reads the parameters of a query; if a name occurs twice, the last value is used.
   ///
   /// - Throws: ``RequestProblem`` if an escape is malformed.
   init(_ text: String) throws(RequestProblem) {
@@ -22,10 +22,10 @@ struct RequestQuery: Sendable {
     values[name].flatMap { $0.isEmpty ? nil : $0 }
   }
 
-  /// Whether a parameter is switched on: `1` or `true`, in any case.
+  /// Returns whether a parameter is switched on: `1` or `true`, in any case.
   func isOn(_ name: String) -> Bool { flag(name) ?? false }
 
-  /// What a parameter that is a boolean says; `nil` if it is absent or no boolean.
+  /// Returns the value of a boolean parameter; `nil` if it is absent or not a boolean.
   func flag(_ name: String) -> Bool? {
     switch self[name]?.lowercased() {
     case "1", "true": true
@@ -34,14 +34,14 @@ struct RequestQuery: Sendable {
     }
   }
 
-  /// The names that a parameter lists, split before they are decoded.
+  /// Returns the names in a parameter, which are split before they are decoded.
   func list(_ name: String) throws(RequestProblem) -> [String] {
     try rawValues[name].map { (raw) throws(RequestProblem) in
       try Self.list(raw, PercentEscapes.decodeQuery)
     } ?? []
   }
 
-  /// Splits at commas that are not encoded, then at those that are, and drops empty names.
+  /// Splits at commas that are not encoded, then at encoded ones, and removes empty names.
   static func list(
     _ raw: Substring, _ decode: (Substring) -> String?
   ) throws(RequestProblem) -> [String] {
@@ -55,13 +55,13 @@ struct RequestQuery: Sendable {
 }
 
 extension RequestQuery {
-  /// A query whose tokens and signatures are replaced by `*`.
+  /// Returns a query in which tokens and signatures are replaced by `*`.
   ///
   /// For example, `auth=abc&limit=2` becomes `auth=*&limit=2`.
   static func withoutCredentials(_ text: String) -> String {
     text.split(separator: "&", omittingEmptySubsequences: false).map { item in
       let parts = item.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-      // A name that can not be decoded is the name of nothing.
+      // A name that cannot be decoded is not a known name.
       let isCredential = ["auth", "signature"].contains(PercentEscapes.decode(parts[0]))
       return isCredential && parts.count > 1 ? parts[0] + "=*" : item
     }.joined(separator: "&")

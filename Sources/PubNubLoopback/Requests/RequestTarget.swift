@@ -1,21 +1,21 @@
-/// The target of a request (RFC 9112, section 3.2.1), taken apart before it is decoded.
+/// The target of a request (RFC 9112, section 3.2.1), which is split before it is decoded.
 ///
-/// A slash that is encoded belongs to a segment, one that is not ends it.
+/// An encoded slash belongs to a segment, any other slash ends it.
 struct RequestTarget: Sendable {
-  /// The segments of the path as they came, without the one before the first slash.
+  /// The segments of the path as they were received, without the one before the first slash.
   let rawSegments: [Substring]
 
-  /// The path as it came.
+  /// The path as it was received.
   let rawPath: String
 
-  /// The query, decoded.
+  /// The decoded query.
   let query: RequestQuery
 
-  /// Takes a path and a query apart.
+  /// Splits a path and a query.
   ///
   /// - Parameters:
-  ///   - path: The path as it came, with its first slash.
-  ///   - query: The query as it came, without the question mark.
+  ///   - path: The path as it was received, with its first slash.
+  ///   - query: The query as it was received, without the question mark.
   /// - Throws: ``RequestProblem`` if an escape of the query is malformed.
   init(path: String, query: String) throws(RequestProblem) {
     rawPath = path
@@ -32,13 +32,13 @@ struct RequestTarget: Sendable {
     return text
   }
 
-  /// Decodes the names of a segment that lists some; empty ones are dropped.
+  /// Decodes the names in a segment with a list; empty names are removed.
   func list(_ index: Int) throws(RequestProblem) -> [String] {
     guard rawSegments.indices.contains(index) else { throw .unreadable }
     return try RequestQuery.list(rawSegments[index]) { PercentEscapes.decode($0) }
   }
 
-  /// Decodes everything from a segment on, with slashes that were not encoded.
+  /// Decodes all segments from an index on, with the slashes between them.
   func rest(from index: Int) throws(RequestProblem) -> String {
     guard let text = PercentEscapes.decode(rawSegments[index...].joined(separator: "/")) else {
       throw .unreadable
@@ -47,10 +47,10 @@ struct RequestTarget: Sendable {
   }
 }
 
-/// Why a request can not be taken apart.
+/// The reason for which a request cannot be parsed.
 enum RequestProblem: Error {
-  /// An escape is malformed, or stands for bytes that are not UTF-8.
+  /// An escape is malformed, or represents bytes that are not UTF-8.
   case unreadable
-  /// A name has characters that names must not have.
+  /// A name contains characters that are not allowed in names.
   case reservedCharacter
 }

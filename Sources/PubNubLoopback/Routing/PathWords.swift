@@ -1,8 +1,9 @@
-/// The words that the paths of the service are made of, beside keys, names and payloads.
+/// The words in the paths of the service, other than keys, names and payloads.
 enum PathWords {
-  /// A path as it may stand in a log: everything but words of the service is `*`.
+  /// Returns a path in the form for logs: everything except words of the service is `*`.
   ///
-  /// For example, `/v1/push/sub-key/sub-c-1/devices/abc` is shown as `/v1/push/sub-key/*/devices/*`.
+  /// For example, `/v1/push/sub-key/sub-c-1/devices/abc` is shown as
+  /// `/v1/push/sub-key/*/devices/*`.
   static func shown(_ path: String) -> String {
     let segments = path.split(separator: "/", omittingEmptySubsequences: false)
     guard segments.count <= maximumCount else {

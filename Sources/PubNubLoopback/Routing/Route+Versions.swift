@@ -1,5 +1,5 @@
 extension Route {
-  /// Subscribe, presence, App Context and the old history.
+  /// Recognizes subscribe, presence, App Context and the old history.
   static func secondVersion(
     _ method: String, _ target: RequestTarget
   ) throws(RequestProblem) -> Route? {
@@ -7,13 +7,13 @@ extension Route {
     guard segments.count >= 4 else { return nil }
     switch (segments[1], method) {
     case ("subscribe", "GET"):
-      // The last segment once named a function to call; the service takes any.
+      // The last segment was originally the name of a function to call; the service accepts any.
       guard segments.count == 5, !segments[4].isEmpty else { return nil }
       return Route(
         operation: .subscribe(try NameRules.check(subscriptions: try target.list(3))),
         subscribeKey: try target.segment(2))
     case ("presence", "GET"):
-      // The service takes both spellings.
+      // The service accepts both spellings.
       guard ["sub-key", "sub_key"].contains(segments[2]) else { return nil }
       guard let operation = try presence(target) else { return nil }
       return Route(operation: operation, subscribeKey: try target.segment(3))
@@ -79,7 +79,7 @@ extension Route {
     try NameRules.check(try target.segment(4))
   }
 
-  /// History, history with actions, counts.
+  /// Recognizes history, history with actions, and counts.
   static func history(
     _ method: String, _ target: RequestTarget
   ) throws(RequestProblem) -> Route? {
@@ -102,7 +102,7 @@ extension Route {
     return Route(operation: operation, subscribeKey: try target.segment(3))
   }
 
-  /// At least one channel.
+  /// Returns the channels of a segment, of which there has to be at least one.
   private static func channels(_ target: RequestTarget) throws(RequestProblem) -> [String] {
     let channels = try NameRules.check(try target.list(5))
     guard !channels.isEmpty else { throw .unreadable }

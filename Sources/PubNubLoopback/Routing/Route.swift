@@ -1,13 +1,13 @@
-/// A request that was recognised: what it asks for, and of which key set.
+/// A recognized request: its operation, and its key set.
 struct Route: Hashable, Sendable {
   var operation: ServiceOperation
   var subscribeKey = ""
   var publishKey: String?
 
-  /// Recognises a request by its method and its path.
+  /// Recognizes a request by its method and its path.
   ///
-  /// - Returns: `nil` for what the service does not have.
-  /// - Throws: ``RequestProblem`` for a name that can not be one.
+  /// - Returns: `nil` for a request that the service does not know.
+  /// - Throws: ``RequestProblem`` for an invalid name.
   static func of(_ method: String, _ target: RequestTarget) throws(RequestProblem) -> Route? {
     let segments = target.rawSegments
     switch segments.first {
@@ -21,7 +21,8 @@ struct Route: Hashable, Sendable {
     }
   }
 
-  /// `/publish/{pub}/{sub}/0/{ch}/0/{json}`, also `signal` and `v1/files/publish-file`.
+  /// Recognizes `/publish/{pub}/{sub}/0/{ch}/0/{json}`, and paths of `signal` and
+  /// `v1/files/publish-file`.
   private static func publication(
     _ method: String, _ target: RequestTarget, from first: Int
   ) throws(RequestProblem) -> Route? {
@@ -55,7 +56,7 @@ struct Route: Hashable, Sendable {
     return PathPayload(text: try target.rest(from: first), encodedSize: size)
   }
 
-  /// Message actions, and messages of files.
+  /// Recognizes message actions, and messages of files.
   private static func firstVersion(
     _ method: String, _ target: RequestTarget
   ) throws(RequestProblem) -> Route? {
@@ -86,7 +87,7 @@ struct Route: Hashable, Sendable {
     return Route(operation: operation, subscribeKey: try target.segment(2))
   }
 
-  /// A channel of which a client may have left slashes as they are.
+  /// Returns a channel whose slashes a client may have left unencoded.
   private static func channel(
     _ target: RequestTarget, _ first: Int, _ end: Int
   ) throws(RequestProblem) -> String {

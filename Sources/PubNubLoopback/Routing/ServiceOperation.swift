@@ -1,14 +1,14 @@
-/// What a request asks for, as its path says.
+/// The operation that a request asks for, from its path.
 enum ServiceOperation: Hashable, Sendable {
   case time
-  /// The payload is in the path, or in the body if it is `nil`.
+  /// A publication whose payload is in the path, or in the body if it is `nil`.
   case publish(channel: String, payload: PathPayload?)
   case signal(channel: String, payload: PathPayload)
   case publishFile(channel: String, payload: PathPayload)
   case subscribe([String])
   case heartbeat([String])
   case leave([String])
-  /// `nil` asks for all channels.
+  /// A request for the occupants of channels; `nil` for all channels.
   case hereNow([String]?)
   case whereNow(user: String)
   case state([String], user: String)
@@ -31,14 +31,14 @@ enum ServiceOperation: Hashable, Sendable {
 
 /// A payload in a path.
 struct PathPayload: Hashable, Sendable {
-  /// The payload, decoded.
+  /// The decoded payload.
   var text: String
 
-  /// How many bytes it takes in the path, as the service counts them.
+  /// The number of bytes of the payload in the path, as the service counts them.
   var encodedSize: Int
 }
 
-/// The parts of the service that faults can be limited to.
+/// The parts of the service to which faults can be limited.
 public enum LoopbackEndpoint: String, Sendable, Hashable, CaseIterable {
   case time
   case publish

@@ -1,30 +1,30 @@
 import JSONText
 
-/// Names and shapes of the control endpoint, under a path that the service never has.
+/// The names and formats of the control endpoint, under a path that the service never has.
 enum Control {
-  /// How the paths of all control requests begin.
+  /// The prefix of the paths of all control requests.
   static let path = "/_loopback"
 
-  /// Whether a path is one of the control endpoint.
+  /// Returns whether a path belongs to the control endpoint.
   static func isControl(_ path: String) -> Bool {
     path == Self.path || path.hasPrefix(Self.path + "/")
   }
 
-  /// Why a control request is refused.
+  /// The reason for which a control request is rejected.
   struct Problem: Error {
     var message: String
     var status = 400
   }
 
-  /// An answer of the control endpoint.
+  /// Returns an answer of the control endpoint.
   static func answer(_ value: JSONValue) -> ServiceAnswer { .json(value, .json) }
 
-  /// The answer of a request that is refused.
+  /// Returns the answer to a rejected request.
   static func answer(_ problem: Problem) -> ServiceAnswer {
     .json(["error": .string(problem.message)], status: problem.status, .json)
   }
 
-  /// The answer of a request that a page may have made against the user's will.
+  /// Returns the answer to a request that a page may have made against the user's will.
   static func forbidden(_ sentence: String) -> ServiceAnswer {
     var answer = answer(Problem(message: sentence, status: 403))
     answer.isForPages = false
@@ -37,14 +37,14 @@ enum Control {
     var event: Event
     var isStored: Bool
 
-    /// An event; its timetoken is given when it is sent.
+    /// Creates an injection of an event, which gets its timetoken when it is sent.
     init(subscribeKey: String, event: Event, isStored: Bool) {
       self.subscribeKey = subscribeKey
       self.event = event
       self.isStored = isStored
     }
 
-    /// Reads an event; its timetoken is given when it is sent.
+    /// Reads an event, which gets its timetoken when it is sent.
     init(_ json: JSONValue) throws(Problem) {
       guard let key = json["subscribeKey"]?.string, let channel = json["channel"]?.string,
         let payload = json["payload"]

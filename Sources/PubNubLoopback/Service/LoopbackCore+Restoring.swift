@@ -8,7 +8,7 @@ extension LoopbackCore {
     LoopbackRecord(id: Self.timetokenID, value: Array(String(moment.last).utf8))
   }
 
-  /// Takes the records of an earlier run.
+  /// Restores the records of an earlier run.
   ///
   /// - Throws: ``UnreadableRecord`` for one that is damaged.
   mutating func restore(_ records: [LoopbackRecord]) throws {
@@ -27,7 +27,7 @@ extension LoopbackCore {
     }
   }
 
-  /// Forgets everything, here and in storage.
+  /// Removes everything, from memory and from storage.
   mutating func reset() {
     for key in keySets.keys {
       guard var keySet = keySets[key] else { continue }
@@ -39,7 +39,7 @@ extension LoopbackCore {
 }
 
 extension KeySet {
-  /// Forgets everything.
+  /// Removes everything.
   mutating func removeAll() {
     for event in log.events(after: 0) {
       store(.event, String(event.timetoken) + "/" + event.channel, nil)

@@ -1,6 +1,6 @@
 import JSONText
 
-/// What a server decides, without input or output: key sets, polls that wait, faults to come.
+/// The state of a server without input or output: key sets, waiting polls, and faults to occur.
 struct LoopbackCore: Sendable {
   let configuration: LoopbackConfiguration
   var keySets: [String: KeySet] = [:]
@@ -8,10 +8,10 @@ struct LoopbackCore: Sendable {
   var faults = FaultPlan()
   var polls = PollTable()
 
-  /// Records that were changed and not written yet.
+  /// The records that were changed and not written yet.
   var changes: [LoopbackRecord] = []
 
-  /// Returns a number from 0 to 1; faults that happen sometimes ask for it.
+  /// Returns a number from 0 to 1, for faults that occur with a probability.
   let chance: @Sendable () -> Double
 
   init(
@@ -23,20 +23,20 @@ struct LoopbackCore: Sendable {
     self.chance = chance
   }
 
-  /// What a request leads to.
+  /// The result of a request.
   enum Outcome {
     case answer(ServiceAnswer)
 
-    /// The answer comes when the poll is settled.
+    /// The answer is sent when the poll is settled.
     case wait(PollTable.ID)
   }
 
-  /// When something happens by itself next; `nil` if nothing does.
+  /// The time of the next change without a request; `nil` if nothing is due.
   var nextDeadline: Int64? {
     (keySets.values.compactMap(\.nextDeadline) + [polls.nextDeadline].compactMap(\.self)).min()
   }
 
-  /// Moves to a present, and lets happen what is due.
+  /// Moves to a time, and performs everything that is due.
   mutating func move(to now: Int64) {
     moment.move(to: now)
     for key in keySets.keys {
@@ -59,7 +59,7 @@ struct LoopbackCore: Sendable {
     guard hasRoom(for: route.subscribeKey) else {
       throw .service("Too many key sets", "Loopback", status: 503)
     }
-    // Taken out for the time of the request, so that it is changed in place.
+    // The key set is removed for the time of the request, so that it is changed in place.
     var keySet =
       keySets.removeValue(forKey: route.subscribeKey)
       ?? KeySet(subscribeKey: route.subscribeKey, configuration: configuration)
@@ -81,7 +81,7 @@ struct LoopbackCore: Sendable {
     return .answer(try keySet.perform(route, query, request, user: user, &moment))
   }
 
-  /// Whether there is a key set, or room for it.
+  /// Returns whether there is a key set, or space for it.
   func hasRoom(for subscribeKey: String) -> Bool {
     keySets[subscribeKey] != nil || keySets.count < configuration.limits.keySetCount
   }
@@ -93,7 +93,7 @@ struct LoopbackCore: Sendable {
     return .wait(polls.insert(poll, keySet: keySet.subscribeKey))
   }
 
-  /// Answers the polls that there are events for, and those whose time is up.
+  /// Answers the polls for which there are events, and the polls whose time has passed.
   mutating func settle() -> [(id: PollTable.ID, answer: ServiceAnswer)] {
     var settled: [(id: PollTable.ID, answer: ServiceAnswer)] = []
     for key in keySets.keys {
@@ -137,7 +137,7 @@ extension LoopbackCore {
     }
   }
 
-  /// Refuses keys that are not known, if some are.
+  /// Rejects unknown keys if the configuration has keys.
   private mutating func checkKeys(_ route: Route) throws(ServiceRefusal) {
     do {
       _ = try NameRules.check(route.subscribeKey)

@@ -40,10 +40,10 @@ extension LoopbackService {
   /// Adds a fault.
   func add(_ fault: LoopbackFault) { core.faults.append(fault) }
 
-  /// Forgets all faults.
+  /// Removes all faults.
   func removeFaults() { core.faults.removeAll() }
 
-  /// Moves the clock on, and lets happen what is due.
+  /// Moves the clock forward, and performs everything that is due.
   func advance(by seconds: Double) {
     clock.advance(by: seconds)
     moved()

@@ -1,7 +1,7 @@
 import Logging
 
-/// Owns the state of a server, its clock and the polls that wait; everything is decided by
-/// ``LoopbackCore``.
+/// Contains the state of a server, its clock and the waiting polls; ``LoopbackCore`` makes all
+/// decisions.
 actor LoopbackService {
   var core: LoopbackCore
   var clock: LoopbackClock
@@ -22,7 +22,7 @@ actor LoopbackService {
     var continuation: CheckedContinuation<Void, Never>
   }
 
-  /// Creates the service, with what storage holds of an earlier run.
+  /// Creates the service, with the records of an earlier run from storage.
   init(
     _ configuration: LoopbackConfiguration, faults: [LoopbackFault] = [],
     storage: (any LoopbackStorage)? = nil, logger: Logger
@@ -37,7 +37,7 @@ actor LoopbackService {
     self.logger = logger
   }
 
-  /// Answers a request, as soon as there is something to answer.
+  /// Answers a request as soon as there is an answer.
   func reply(to request: LoopbackRequest) async -> Reply {
     core.move(to: clock.now)
     if Control.isControl(request.path) {
@@ -90,7 +90,7 @@ actor LoopbackService {
 
   /// Waits until a poll is settled.
   ///
-  /// - Returns: `nil` if the client went, or the server is stopped.
+  /// - Returns: `nil` if the client has disconnected, or the server is stopped.
   private func answer(of id: PollTable.ID) async -> ServiceAnswer? {
     await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
@@ -128,7 +128,7 @@ actor LoopbackService {
     return reply
   }
 
-  /// The answer of a request that is to have no effect.
+  /// Returns the answer to a request that a fault leaves without effect.
   private static func answerInstead(_ faults: [LoopbackFault.Kind]) -> ServiceAnswer? {
     for case .status(let status, let retryAfter) in faults {
       var answer = ServiceRefusal.service("Fault on demand", "Loopback", status: status).answer
@@ -140,7 +140,7 @@ actor LoopbackService {
 }
 
 extension LoopbackService {
-  /// Wakes the polls and the answers that are due, and sets the alarm for the next.
+  /// Wakes the polls and the answers that are due, and sets the alarm for the next ones.
   func settle() {
     for (id, answer) in core.settle() {
       waiting.removeValue(forKey: id)?.resume(returning: answer)
@@ -152,7 +152,7 @@ extension LoopbackService {
     setAlarm()
   }
 
-  /// Waits until the clock is some seconds on.
+  /// Waits until the clock has moved by some seconds.
   private func sleep(_ seconds: Double) async {
     lastSleeper += 1
     let number = lastSleeper
@@ -172,7 +172,7 @@ extension LoopbackService {
     sleepers.removeValue(forKey: number)?.continuation.resume()
   }
 
-  /// Sees to it that what is due next happens, if the clock runs by itself.
+  /// Sets an alarm for the next time that is due, if the clock runs by itself.
   private func setAlarm() {
     let deadline = ([core.nextDeadline] + sleepers.values.map(\.deadline)).compactMap(\.self).min()
     guard let deadline, clock.isRunning, !isStopped else {
@@ -187,7 +187,7 @@ extension LoopbackService {
       do {
         try await Task.sleep(for: .nanoseconds(ticks * 100))
       } catch {
-        // Another alarm took its place.
+        // Another alarm has replaced it.
         return
       }
       self.ring()
@@ -200,14 +200,14 @@ extension LoopbackService {
     moved()
   }
 
-  /// Lets happen what is due at the clock's present.
+  /// Performs everything that is due at the current time of the clock.
   func moved() {
     core.move(to: clock.now)
     settle()
     _ = writeChanges()
   }
 
-  /// Answers all who wait and takes no more requests.
+  /// Answers all waiting requests and accepts no more.
   func stop() {
     isStopped = true
     alarm?.task.cancel()
@@ -219,9 +219,9 @@ extension LoopbackService {
 }
 
 extension LoopbackService {
-  /// Writes what was changed; what can not be written is tried again with the next request.
+  /// Writes the changes; changes that cannot be written are written with the next request.
   ///
-  /// - Returns: The answer of a request whose effect could not be written.
+  /// - Returns: The answer to a request whose effect could not be written.
   private func writeChanges() -> ServiceAnswer? {
     guard let storage else {
       core.changes = []
@@ -269,7 +269,7 @@ extension LoopbackService {
     path.utf8.count + query.utf8.count + body.count
   }
 
-  /// Forgets the requests that were answered.
+  /// Removes the requests that were answered.
   func forgetRequests() {
     requests = []
     requestLogSize = 0

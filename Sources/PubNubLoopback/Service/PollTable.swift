@@ -2,7 +2,7 @@ import JSONText
 
 /// The polls that wait for events.
 struct PollTable: Sendable {
-  /// What identifies a poll that waits.
+  /// The identity of a waiting poll.
   struct ID: Hashable, Sendable {
     fileprivate var number: Int
   }
@@ -15,10 +15,10 @@ struct PollTable: Sendable {
   private var entries: [Int: Entry] = [:]
   private var lastNumber = 0
 
-  /// How many polls wait.
+  /// The number of waiting polls.
   var count: Int { entries.count }
 
-  /// When the next poll's time is up.
+  /// The time at which the next poll ends; `nil` if no poll waits.
   var nextDeadline: Int64? { entries.values.lazy.map(\.poll.deadline).min() }
 
   /// Adds a poll.
@@ -28,10 +28,11 @@ struct PollTable: Sendable {
     return ID(number: lastNumber)
   }
 
-  /// Removes a poll; one that is gone already is no mistake.
+  /// Removes a poll; a poll that was already removed is not a mistake.
   mutating func remove(_ id: ID) { entries[id.number] = nil }
 
-  /// The polls of a key set that listen to one of some events, in the order in which they came.
+  /// Returns the polls of a key set that listen to one of some events, in the order in which they
+  /// were added.
   func interested(in events: [Event], keySet: String) -> [(ID, Poll)] {
     let channels = Set(events.map { ExactText($0.channel) })
     return entries.filter { _, entry in
@@ -42,14 +43,14 @@ struct PollTable: Sendable {
     .map { (ID(number: $0.key), $0.value.poll) }
   }
 
-  /// The polls whose time is up.
+  /// Returns the polls whose time has passed.
   func due(at now: Int64) -> [(ID, Poll, String)] {
     entries.filter { $0.value.poll.deadline <= now }
       .sorted { $0.key < $1.key }
       .map { (ID(number: $0.key), $0.value.poll, $0.value.keySet) }
   }
 
-  /// Whether a user listens to a channel.
+  /// Returns whether a user listens to a channel.
   func contains(keySet: String, user: String, channel: String) -> Bool {
     entries.values.contains {
       $0.keySet == keySet && JSONName.isEqual($0.poll.user ?? "", user)

@@ -1,13 +1,13 @@
-/// An answer, and how it is sent.
+/// An answer, and the way in which it is sent.
 struct Reply: Sendable {
-  /// What happens to the answer on its way.
+  /// The delivery of an answer, which a fault may disturb.
   enum Delivery: Sendable, Hashable {
     case whole
     /// The connection is closed, and nothing is sent.
     case dropped
-    /// The connection is closed behind some bytes of the body.
+    /// The connection is closed after some bytes of the body.
     case truncated(Int)
-    /// Each byte of the body comes after a pause.
+    /// Each byte of the body is sent after a pause.
     case slow(secondsPerByte: Double)
   }
 

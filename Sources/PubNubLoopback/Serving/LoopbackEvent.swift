@@ -1,27 +1,27 @@
-/// Something for subscribers, to be sent as if another user had caused it.
+/// An event for subscribers that is sent as if another user had caused it.
 ///
 /// ```swift
 /// try await server.send(
 ///   LoopbackEvent(.message, to: "general", of: "sub-c-…", from: "bob", payload: #"{"text":"hi"}"#))
 /// ```
 public struct LoopbackEvent: Sendable, Hashable {
-  /// What an event is about.
+  /// The kind of an event.
   public enum Kind: String, Sendable, Hashable, CaseIterable {
     /// A message.
     case message
     /// A signal.
     case signal
-    /// A user, a channel or a membership.
+    /// A change of a user, a channel or a membership.
     case object
     /// A message action.
     case action
     /// A message of a file.
     case file
-    /// Who came and went; the channel is one that ends in `-pnpres`.
+    /// A change of presence; the name of its channel ends in `-pnpres`.
     case presence
   }
 
-  /// What the event is about.
+  /// The kind of the event.
   public var kind: Kind
 
   /// The channel.
@@ -30,29 +30,29 @@ public struct LoopbackEvent: Sendable, Hashable {
   /// The subscribe key of those who receive it.
   public var subscribeKey: String
 
-  /// The user who caused it; `nil` if none is named.
+  /// The user who caused the event; `nil` for none.
   public var user: String?
 
-  /// The payload, a JSON text.
+  /// The payload as JSON text.
   public var payload: String
 
-  /// The metadata that filters see, a JSON text; `nil` for none.
+  /// The metadata that filters use, as JSON text; `nil` for none.
   public var metadata: String?
 
-  /// The type that the application gave a message.
+  /// The custom type of a message, which the application chooses.
   public var customMessageType: String?
 
-  /// Whether history has it; `nil` for what is usual for its kind.
+  /// Whether the event is stored in history; `nil` for the default of its kind.
   public var isStored: Bool?
 
   /// Creates an event.
   ///
   /// - Parameters:
-  ///   - kind: What it is about.
+  ///   - kind: The kind of the event.
   ///   - channel: The channel.
   ///   - subscribeKey: The subscribe key of those who receive it.
   ///   - user: The user who caused it.
-  ///   - payload: The payload, a JSON text.
+  ///   - payload: The payload as JSON text.
   public init(
     _ kind: Kind, to channel: String, of subscribeKey: String, from user: String?, payload: String
   ) {

@@ -1,17 +1,18 @@
 import LocalServing
 
-/// Turns requests of HTTP into those of the service, and replies into responses.
+/// Converts HTTP requests to requests of the service, and replies to HTTP responses.
 struct LoopbackHandler: Sendable {
   let service: LoopbackService
   let configuration: LoopbackConfiguration
-  /// The address that is listened at.
+  /// The address at which the server listens.
   let address: String
-  /// The port that is listened at.
+  /// The port at which the server listens.
   let port: UInt16
 
   /// Answers a request.
   ///
-  /// - Throws: What reading the body throws, and ``ClosedOnPurpose``; then the connection ends without a response.
+  /// - Throws: The error of reading the body, or ``ClosedOnPurpose``; then the connection ends
+  ///   without a response.
   func response(to request: ServerRequest) async throws -> ServerResponse {
     let (path, query) = (request.path, request.query)
     if let sentence = refusal(of: request, path) {
@@ -39,7 +40,7 @@ struct LoopbackHandler: Sendable {
     return try response(reply, request)
   }
 
-  /// Returns the reason why a request is not answered; nil if it is.
+  /// Returns the reason for which a request is rejected; nil if it is answered.
   private func refusal(of request: ServerRequest, _ path: String) -> String? {
     let fields = PageGate.Fields(
       host: request.fields["host"], origin: request.fields["origin"],
@@ -48,7 +49,7 @@ struct LoopbackHandler: Sendable {
       .refusal(path: path, fields)
   }
 
-  /// Answers a request; one that may wait is given up when its client goes.
+  /// Answers a request; a request that may wait is cancelled when its client disconnects.
   private func reply(to request: LoopbackRequest, of http: ServerRequest) async -> Reply {
     guard request.path.hasPrefix("/v2/subscribe/") else { return await service.reply(to: request) }
     return await withTaskGroup(of: Reply?.self) { group in
@@ -59,7 +60,8 @@ struct LoopbackHandler: Sendable {
       }
       let first = await group.next()
       group.cancelAll()
-      // When the client went first, the poll is cancelled, and its reply is one that closes.
+      // If the client disconnected first, the poll is cancelled, and its reply closes the
+      // connection.
       if let reply = first ?? nil { return reply }
       let second = await group.next()
       return (second ?? nil) ?? .dropped
@@ -76,7 +78,7 @@ struct LoopbackHandler: Sendable {
     }
   }
 
-  /// What a browser wants to know before it sends a request from another page.
+  /// The response to the preflight request of a browser, before a request from another page.
   private static let preflight = ServerResponse(
     200,
     fields: [
@@ -132,5 +134,5 @@ extension LoopbackHandler {
   }
 }
 
-/// The end of a connection that a fault asked for, or whose client is gone.
+/// The end of a connection that a fault closed, or whose client has disconnected.
 struct ClosedOnPurpose: Error {}

@@ -1,7 +1,7 @@
 import LocalServing
 public import Logging
 
-/// A server on this machine that speaks the PubNub REST protocol, for development and tests.
+/// A local server that uses the PubNub REST protocol, for development and tests.
 ///
 /// ```swift
 /// let server = try LoopbackServer()
@@ -10,7 +10,8 @@ public import Logging
 /// await server.stop()
 /// ```
 ///
-/// It checks no signatures and no tokens and encrypts nothing: nobody else should reach it.
+/// It does not check signatures or tokens and encrypts nothing, so it must not be reachable from
+/// other machines.
 public actor LoopbackServer {
   let service: LoopbackService
   private let configuration: LoopbackConfiguration
@@ -20,12 +21,12 @@ public actor LoopbackServer {
   /// Creates a server that does not listen yet.
   ///
   /// - Parameters:
-  ///   - configuration: How it behaves.
-  ///   - file: The path of an SQLite file that keeps everything but presence; `nil` keeps it in
-  ///     memory.
-  ///   - faults: What it does wrong from the start.
-  ///   - logger: Where requests go that the server can not answer, and failures.
-  /// - Throws: ``LoopbackStorageError`` if the file can not be used.
+  ///   - configuration: The configuration of the server.
+  ///   - file: The path of an SQLite file that keeps everything except presence; `nil` for memory
+  ///     only.
+  ///   - faults: The faults from the start.
+  ///   - logger: The logger for requests that the server cannot answer, and for failures.
+  /// - Throws: ``LoopbackStorageError`` if the file cannot be used.
   public init(
     _ configuration: LoopbackConfiguration = LoopbackConfiguration(),
     file: String? = nil, faults: [LoopbackFault] = [],
@@ -46,13 +47,13 @@ public actor LoopbackServer {
     #endif
   }
 
-  /// Begins to listen.
+  /// Starts listening.
   ///
   /// - Parameters:
   ///   - host: The address to listen at.
-  ///   - port: The port; 0 takes a free one.
-  /// - Returns: Where clients find the server, such as `http://127.0.0.1:49152`.
-  /// - Throws: ``LoopbackServerError`` if the address can not be listened at.
+  ///   - port: The port; 0 for any free port.
+  /// - Returns: The origin of the server for clients, such as `http://127.0.0.1:49152`.
+  /// - Throws: ``LoopbackServerError`` if the server cannot listen at the address.
   public func start(host: String = "127.0.0.1", port: UInt16 = 0) async throws -> String {
     guard running == nil else {
       throw LoopbackServerError(description: "The server is listening already.")
@@ -62,7 +63,7 @@ public actor LoopbackServer {
     return "http://\(listener.address):\(listener.port)"
   }
 
-  /// Closes all connections, also those of polls that wait.
+  /// Closes all connections, including those of waiting polls.
   public func stop() async {
     await service.stop()
     guard let running else { return }
@@ -91,7 +92,7 @@ public actor LoopbackServer {
 }
 
 extension ConnectionLimits {
-  /// The limits of connections that a configuration has.
+  /// Creates the limits of connections from those of a configuration.
   init(_ limits: LoopbackLimits) {
     self.init(
       headSize: limits.headSize, restSize: max(2 * limits.bodySize, limits.headSize),
@@ -99,32 +100,33 @@ extension ConnectionLimits {
   }
 }
 
-/// Why a server can not be started: a sentence.
+/// The reason for which a server cannot be started, as one sentence.
 public struct LoopbackServerError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// What failed, and where.
+  /// The failed operation, and its address.
   public let description: String
 }
 
 extension LoopbackServer {
-  /// Moves the server's clock on, and lets happen what is due: polls end, users are away.
+  /// Moves the server's clock forward and performs everything that is due: polls end, users are
+  /// away.
   ///
-  /// - Parameter seconds: How far.
+  /// - Parameter seconds: The number of seconds.
   public func advance(by seconds: Double) async { await service.advance(by: seconds) }
 
   /// Adds a fault.
   ///
-  /// - Parameter fault: What is to go wrong from now on.
+  /// - Parameter fault: The fault that occurs from now on.
   public func add(_ fault: LoopbackFault) async { await service.add(fault) }
 
-  /// Forgets all faults.
+  /// Removes all faults.
   public func removeFaults() async { await service.removeFaults() }
 
-  /// The requests that were answered, the latest last.
+  /// The answered requests, the latest last.
   public var requests: [LoopbackRequestRecord] {
     get async { await service.requests }
   }
 
-  /// How many polls wait for events.
+  /// The number of polls that wait for events.
   public var waitingPollCount: Int {
     get async { await service.core.polls.count }
   }

@@ -1,11 +1,12 @@
-/// Decides whether a request that a page of a browser may have made is answered.
+/// Decides whether the server answers a request that a browser page may have made.
 ///
-/// A browser sends requests of any page to any address. The service allows that for its own paths, and so does the
-/// server. The control endpoint is for commands and tests: no page uses it. A page whose name was made to lead to this
-/// machine (DNS rebinding) is none of its users, so while the server is reached from this machine alone, requests must
-/// have been made to an address.
+/// A browser sends requests of any page to any address. The service allows that for its own paths,
+/// and so does the server. The control endpoint is for commands and tests: pages must not use it. A
+/// page whose host name was made to lead to this machine (DNS rebinding) must not use any path.
+/// Therefore, while the server is reachable from this machine only, requests must have been made to
+/// an address.
 struct PageGate: Sendable {
-  /// The header fields that count.
+  /// The relevant header fields.
   struct Fields: Sendable {
     var host: String?
     var origin: String?
@@ -18,17 +19,18 @@ struct PageGate: Sendable {
   /// Creates a gate.
   ///
   /// - Parameters:
-  ///   - address: The address that is listened at; `localhost` is 127.0.0.1.
-  ///   - port: The port that is listened at, for the control endpoint; nil while it is not known.
+  ///   - address: The address at which the server listens; `localhost` is 127.0.0.1.
+  ///   - port: The port at which the server listens, for the control endpoint; nil while it is
+  ///     unknown.
   init(address: String, port: UInt16?) {
     self.address = address == "localhost" ? "127.0.0.1" : address
     self.port = port
   }
 
-  /// Returns the reason why a request is not answered.
+  /// Returns the reason for which a request is rejected.
   ///
   /// - Parameters:
-  ///   - path: The path as it came.
+  ///   - path: The path as it was received.
   ///   - fields: Its header fields.
   /// - Returns: A sentence; nil if the request is answered.
   func refusal(path: String, _ fields: Fields) -> String? {
@@ -48,18 +50,20 @@ struct PageGate: Sendable {
   private var isLoopback: Bool { address.hasPrefix("127.") }
 
   private func isOwn(_ host: HostName) -> Bool {
-    // All addresses of the machine are listened at, each perhaps behind a port of another machine.
+    // The server listens at all addresses of the machine, each of which may be behind a port of
+    // another machine.
     if address == "0.0.0.0" { return host.isAddress }
     guard host.name == address || (isLoopback && host.name == "localhost") else { return false }
     return host.port == nil || port == nil || host.port == port
   }
 }
 
-/// The value of the field `Host`: a name or an address, and perhaps a port (RFC 9110, section 7.2).
+/// The value of the field `Host`: a name or an address, with an optional port (RFC 9110, section
+/// 7.2).
 private struct HostName {
-  /// In small letters.
+  /// The name in lower case.
   let name: String
-  /// Nil if there is none.
+  /// The port; nil for the default one.
   let port: UInt16?
   private let isMalformed: Bool
 
@@ -73,7 +77,8 @@ private struct HostName {
     isMalformed = !rest.isEmpty && (!rest.hasPrefix(":") || port == nil)
   }
 
-  /// Whether it is an address, or the name that always leads to this machine (RFC 6761, section 6.3).
+  /// Whether the host is an address, or the name that always leads to this machine (RFC 6761,
+  /// section 6.3).
   var isAddress: Bool {
     if isMalformed { return false }
     if name == "localhost" || (name.hasPrefix("[") && name.hasSuffix("]")) { return true }

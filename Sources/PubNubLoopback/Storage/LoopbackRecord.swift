@@ -1,6 +1,6 @@
-/// One thing that a server keeps in a file: a message, a user, an event.
+/// An item that a server keeps in a file: a message, a user, an event.
 struct LoopbackRecord: Hashable, Sendable {
-  /// What the record is; the raw value is what files hold.
+  /// The kind of a record; files contain the raw value.
   enum Kind: String, Sendable, CaseIterable {
     case message
     case action
@@ -8,18 +8,18 @@ struct LoopbackRecord: Hashable, Sendable {
     case channel
     case membership
     case event
-    /// The latest timetoken, so that those of the next run are later.
+    /// The latest timetoken, so that the timetokens of the next run are later.
     case timetoken
   }
 
-  /// What identifies a record.
+  /// The identity of a record.
   struct ID: Hashable, Sendable {
     var kind: Kind
 
     /// The subscribe key.
     var keySet: String
 
-    /// Unique within kind and key set.
+    /// The key, which is unique within kind and key set.
     var key: String
   }
 
@@ -29,11 +29,11 @@ struct LoopbackRecord: Hashable, Sendable {
   var value: [UInt8]?
 }
 
-/// Where a server keeps what is to survive it.
+/// The storage for records that outlive a server.
 protocol LoopbackStorage: Sendable {
   /// Reads every record.
   func load() throws -> [LoopbackRecord]
 
-  /// Writes and removes records, all or none; they are safe when this returns.
+  /// Writes and removes all records or none; they are safe when this returns.
   func write(_ records: [LoopbackRecord]) throws
 }

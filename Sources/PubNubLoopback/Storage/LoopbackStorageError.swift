@@ -1,5 +1,5 @@
-/// Why the file of a server can not be used: a sentence.
+/// The reason for which the file of a server cannot be used, as one sentence.
 public struct LoopbackStorageError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// What failed, and with which file.
+  /// The failed operation, and its file.
   public let description: String
 }

@@ -2,21 +2,21 @@
   import Foundation
   import GRDB
 
-  /// Keeps records in an SQLite file, one row each.
+  /// Stores records in an SQLite file, one row for each.
   struct SQLiteLoopbackStorage: LoopbackStorage {
     private let database: DatabaseQueue
 
-    /// Marks the files of this module (SQLite, PRAGMA application_id).
+    /// The mark of the files of this module (SQLite, PRAGMA application_id).
     private static let applicationID = 0x706e_6c62
 
     /// Opens a file, or creates it.
     ///
-    /// - Throws: ``LoopbackStorageError`` if it is the file of another program, or can not be used.
+    /// - Throws: ``LoopbackStorageError`` if it is the file of another program, or cannot be used.
     init(path: String) throws {
       var configuration = Configuration()
       configuration.prepareDatabase { database in
-        // A write-ahead log that is not synced at each commit loses nothing when the process ends,
-        // only when the machine does (SQLite, PRAGMA synchronous).
+        // A write-ahead log that is not synchronized at each commit loses data only when the
+        // machine fails, not when the process ends (SQLite, PRAGMA synchronous).
         try database.execute(sql: "PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL")
       }
       Self.createFile(path)
@@ -33,16 +33,17 @@
 
     /// Creates an empty file that only its user can read, unless there is one.
     ///
-    /// SQLite gives the files beside it the same permissions. A failure is left for SQLite to report.
+    /// SQLite gives the same permissions to the files beside it. SQLite reports a failure.
     private static func createFile(_ path: String) {
       let descriptor = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
       if descriptor >= 0 { close(descriptor) }
     }
 
-    /// Refuses the database of another program before SQLite opens it to write, which would change it.
+    /// Rejects the database of another program before SQLite opens it for writing, which would
+    /// change it.
     ///
-    /// The header has the mark unless it is still in the log of a process that was killed (SQLite, Database File
-    /// Format, section 1.3); a connection that only reads changes neither.
+    /// The header contains the mark unless it is still in the log of a process that was killed
+    /// (SQLite, Database File Format, section 1.3). A read-only connection changes neither.
     private static func refuseOther(_ path: String) throws {
       guard let file = FileHandle(forReadingAtPath: path),
         let header = try file.read(upToCount: 108), header.count == 108,
@@ -54,16 +55,16 @@
         configuration.readonly = true
         return try DatabaseQueue(path: path, configuration: configuration).read { try check($0) }
       }
-      // The first page of a catalogue without entries is a leaf with no cells.
+      // The first page of a catalogue without entries is a leaf without cells.
       guard header[100] == 0x0d, header[103] == 0, header[104] == 0 else { throw otherProgram }
     }
 
     private static let otherProgram = LoopbackStorageError(
       description: "This is the database of another program.")
 
-    /// Checks whose database it is.
+    /// Checks which program created the database.
     ///
-    /// - Returns: Whether it is one of this module; otherwise it is new.
+    /// - Returns: Whether this module created it; otherwise it is new.
     @discardableResult
     private static func check(_ database: Database) throws -> Bool {
       let id = try Int.fetchOne(database, sql: "PRAGMA application_id")

@@ -1,9 +1,9 @@
-/// Base64 as RFC 4648, section 4, defines it, without padding.
+/// Base64 without padding (RFC 4648, section 4).
 enum Base64Text {
   private static let alphabet = Array(
     "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
 
-  /// Encodes bytes; 3 bytes give 4 characters.
+  /// Encodes bytes; 3 bytes become 4 characters.
   static func encode(_ bytes: some Sequence<UInt8>) -> String {
     var text: [UInt8] = []
     var pending: UInt32 = 0

@@ -1,6 +1,7 @@
 import JSONText
 
-/// The order in which the service lists names: case and punctuation count only between equals.
+/// The order in which the service lists names: case and punctuation count only between otherwise
+/// equal names.
 struct Collation: Comparable {
   /// The name.
   let text: String

@@ -1,4 +1,4 @@
-/// Reads digits and signs from the front of a text.
+/// Reads digits and signs from the beginning of a text.
 struct DigitReader {
   private var rest: Substring.UTF8View
 
@@ -6,17 +6,17 @@ struct DigitReader {
     rest = text[...].utf8
   }
 
-  /// Whether nothing is left.
+  /// Whether the whole text has been read.
   var isAtEnd: Bool { rest.isEmpty }
 
-  /// Takes one ASCII character if it is next.
+  /// Reads one ASCII character if it is next.
   mutating func take(_ character: Unicode.Scalar) -> Bool {
     guard let first = rest.first, first == UInt8(ascii: character) else { return false }
     rest.removeFirst()
     return true
   }
 
-  /// Takes exactly as many digits as asked for.
+  /// Reads exactly the given number of digits.
   mutating func number(_ count: Int) -> Int64? {
     let digits = rest.prefix(count)
     guard digits.count == count, digits.allSatisfy(Self.isDigit) else { return nil }
@@ -24,9 +24,9 @@ struct DigitReader {
     return digits.reduce(0) { $0 * 10 + Int64($1 - UInt8(ascii: "0")) }
   }
 
-  /// Takes the digits of a fraction of a second; those past the ninth are dropped.
+  /// Reads the digits of a fraction of a second; those after the ninth are ignored.
   ///
-  /// - Returns: Nanoseconds; `nil` if no digit is next.
+  /// - Returns: Nanoseconds; `nil` if the next character is not a digit.
   mutating func fraction() -> Int64? {
     let digits = rest.prefix(while: Self.isDigit)
     guard !digits.isEmpty else { return nil }
@@ -39,7 +39,7 @@ struct DigitReader {
     return value
   }
 
-  /// Takes an offset from UTC: `Z`, `+01:00`, or nothing, which counts as UTC.
+  /// Reads an offset from UTC: `Z`, `+01:00`, or nothing, which counts as UTC.
   ///
   /// - Returns: Seconds.
   mutating func offset() -> Int64? {

@@ -3,7 +3,7 @@ struct Fingerprint {
   private var first: UInt64 = 0xcbf2_9ce4_8422_2325
   private var second: UInt64 = 0x6c62_272e_07bb_0142
 
-  /// Feeds text, and a zero behind it that keeps neighbours apart.
+  /// Adds a text to the hash, and a zero after it that separates neighbours.
   mutating func combine(_ text: String) {
     for byte in text.utf8 { combine(byte) }
     combine(0)
@@ -15,10 +15,10 @@ struct Fingerprint {
     second ^= second >> 29
   }
 
-  /// The hash in 32 hexadecimal digits.
+  /// The hash as 32 hexadecimal digits.
   var hexadecimal: String { Self.digits(first) + Self.digits(second) }
 
-  /// The hash in 14 characters of base64.
+  /// The hash as 14 characters of base64.
   var base64: String {
     let bytes = (0..<8).map { UInt8(truncatingIfNeeded: first >> UInt64(8 * $0)) }
     return Base64Text.encode(bytes + [UInt8(truncatingIfNeeded: second), 0]).prefix(14).description

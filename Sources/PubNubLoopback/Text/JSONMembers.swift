@@ -25,7 +25,7 @@ extension JSONWriter {
     write(value)
   }
 
-  /// Writes a member whose text is kept as it came.
+  /// Writes a member whose text is unchanged.
   mutating func member(_ name: StaticString, _ payload: Payload) {
     self.name(name)
     writeRaw(payload.bytes)

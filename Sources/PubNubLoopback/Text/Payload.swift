@@ -1,15 +1,16 @@
 import JSONText
 
-/// One JSON value as it was sent, white space between its tokens included.
+/// One JSON value as it was sent, including white space between its tokens.
 ///
-/// The service passes payloads on verbatim, so that a client must not count on compact ones.
+/// The service forwards payloads verbatim, so that a client must not rely on compact ones.
 struct Payload: Hashable, Sendable {
   /// The text in UTF-8, without white space around it.
   let bytes: [UInt8]
 
   /// Checks a text that was received.
   ///
-  /// A text may be nested as deep as it is long, as it may at the service: it is read without recursion.
+  /// As in the service, the depth of a text is limited by its length only: it is read without
+  /// recursion.
   ///
   /// - Returns: `nil` if it is not JSON.
   init?(_ text: [UInt8]) {
@@ -19,17 +20,18 @@ struct Payload: Hashable, Sendable {
       try reader.finish()
       bytes = Array(text[range])
     } catch {
-      // Its caller answers that the text is not JSON; where it is not is of no use to a client.
+      // The caller answers that the text is not JSON; a client has no use for the position of the
+      // mistake.
       return nil
     }
   }
 
-  /// Writes a value, compact.
+  /// Writes a value in compact form.
   init(_ value: JSONValue) {
     bytes = value.bytes()
   }
 
-  /// The value, read anew at each call; nil for one that is nested deeper than ``JSONValue/maximumDepth``.
+  /// The value, parsed at each access; nil if it is nested deeper than ``JSONValue/maximumDepth``.
   var value: JSONValue? {
     var reader = JSONReader(bytes)
     do {

@@ -1,13 +1,14 @@
-/// Percent encoding as RFC 3986, section 2.1, defines it.
+/// Percent encoding (RFC 3986, section 2.1).
 enum PercentEscapes {
-  /// Decodes a piece of a path, in which a plus sign stays one.
+  /// Decodes a part of a path, in which a plus sign is unchanged.
   ///
   /// - Returns: The text; `nil` if an escape is malformed or the bytes are not UTF-8.
   static func decode(_ text: some StringProtocol) -> String? {
     decode(text, plus: UInt8(ascii: "+"))
   }
 
-  /// Decodes a piece of a query, in which a plus sign stands for a space: older clients of the vendor write JSON so.
+  /// Decodes a part of a query, in which a plus sign represents a space, as in JSON from older
+  /// clients of the vendor.
   ///
   /// - Returns: The text; `nil` if an escape is malformed or the bytes are not UTF-8.
   static func decodeQuery(_ text: some StringProtocol) -> String? {
@@ -33,7 +34,7 @@ enum PercentEscapes {
     return String(validating: bytes, as: UTF8.self)
   }
 
-  /// Encodes all but the unreserved characters of RFC 3986, section 2.3.
+  /// Encodes all characters except the unreserved ones of RFC 3986, section 2.3.
   static func encode(_ text: String) -> String {
     var encoded = ""
     for byte in text.utf8 {

@@ -1,14 +1,14 @@
-/// Timetokens as dates, and back.
+/// Converts timetokens to dates, and dates to timetokens.
 ///
 /// A timetoken counts 100 ns since 1970-01-01 UTC.
 enum Timestamp {
-  /// How many timetokens a second has.
+  /// The number of timetokens in a second.
   static let ticksPerSecond: Int64 = 10_000_000
 
-  /// The timetoken some seconds after another; negative and absurd numbers count as the nearest that
-  /// make sense.
+  /// Returns the timetoken some seconds after another one; negative and excessive numbers are
+  /// limited to valid ones.
   static func adding(_ seconds: Double, to timetoken: Int64) -> Int64 {
-    // No number is not greater than 0, either.
+    // NaN is not greater than 0, either.
     guard seconds > 0 else { return timetoken }
     return timetoken + Int64(min(seconds, 1e9) * Double(ticksPerSecond))
   }
@@ -28,9 +28,9 @@ enum Timestamp {
       + (fraction.isEmpty ? "" : "." + fraction) + "Z"
   }
 
-  /// Reads a date with a time, such as `2024-01-02T03:04:05.678Z` or `2024-01-02`.
+  /// Reads a date with an optional time, such as `2024-01-02T03:04:05.678Z` or `2024-01-02`.
   ///
-  /// - Returns: Nanoseconds since 1970; `nil` if the text is no date.
+  /// - Returns: Nanoseconds since 1970; `nil` if the text is not a date.
   static func nanoseconds(_ text: String) -> Int64? {
     var reader = DigitReader(text)
     guard let year = reader.number(4), reader.take("-"), let month = reader.number(2),
@@ -58,7 +58,7 @@ enum Timestamp {
     return String(repeating: "0", count: max(0, width - text.count)) + text
   }
 
-  /// The Gregorian date of a day since 1970-01-01, counted in years that begin in March.
+  /// Returns the Gregorian date of a day since 1970-01-01, with years that begin in March.
   private static func civil(day: Int64) -> (Int64, Int64, Int64) {
     let shifted = day + 719_468
     let era = shifted.floorDivided(by: 146_097)
@@ -72,7 +72,7 @@ enum Timestamp {
     return (yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month, date)
   }
 
-  /// The day since 1970-01-01 of a Gregorian date.
+  /// Returns the day since 1970-01-01 of a Gregorian date.
   private static func day(year: Int64, month: Int64, date: Int64) -> Int64 {
     let marchYear = month <= 2 ? year - 1 : year
     let era = marchYear.floorDivided(by: 400)
@@ -83,7 +83,7 @@ enum Timestamp {
 }
 
 extension Int64 {
-  /// The quotient, rounded down also below zero.
+  /// Returns the quotient, rounded down even below zero.
   fileprivate func floorDivided(by divisor: Int64) -> Int64 {
     let quotient = self / divisor
     return self % divisor < 0 ? quotient - 1 : quotient
