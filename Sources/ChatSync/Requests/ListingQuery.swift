@@ -3,8 +3,9 @@ public struct ListingQuery: Hashable, Sendable {
   /// The optional members that the items include.
   public var include: [IncludedField]
 
-  /// An expression in the service's filter language that the items must satisfy, for example `name
-  /// LIKE 'A*' && custom.level >= 3`.
+  /// An expression in the service's filter language that the items must satisfy.
+  ///
+  /// For example: `name LIKE 'A*' && custom.level >= 3`.
   public var filter: String?
 
   /// The order of the items; without keys the service sorts by identifier.
