@@ -1,4 +1,4 @@
-// What is said above everything: how the network is, and what failed.
+// The banners above everything: the state of the network, and the last failure.
 
 import { byID, say } from "./elements.js";
 import { perform } from "./requests.js";
@@ -7,9 +7,9 @@ const connection = byID("connection");
 const again = byID("try-again");
 const notice = byID("notice");
 
-/** What the chat says of its network; null while everything works. */
+/** The chat's message about its network; null while everything works. */
 let network = null;
-/** What the page says of its server; it goes before everything. */
+/** The page's message about its server, which takes precedence. */
 let server = "";
 
 function show() {
@@ -18,24 +18,24 @@ function show() {
   again.hidden = server !== "" || !network?.canTryAgain;
 }
 
-/** Takes the state of the network as the server tells it. */
+/** Takes the state of the network from the server. */
 export function takeConnection(told) {
   network = told;
   show();
 }
 
-/** Says that the server of the page is gone; an empty text when it is back. */
+/** Shows that the page has lost its server; an empty text hides the message. */
 export function sayServer(text) {
   server = text;
   show();
 }
 
-/** The number of the notice that was shown last. */
+/** The number of the last notice that was shown. */
 let lastNumber = 0;
 
-/** Takes what failed last, as the server tells it; null for nothing. */
+/** Takes the last failure from the server; null for none. */
 export function takeNotice(told, isAll) {
-  // Each session counts anew.
+  // Each session has its own numbers.
   if (isAll) lastNumber = 0;
   if (!told) return complain("");
   if (told.number <= lastNumber) return;
@@ -43,13 +43,13 @@ export function takeNotice(told, isAll) {
   complain(told.text);
 }
 
-/** Says that something failed. */
+/** Shows a failure. */
 export function complain(text) {
   byID("notice-text").textContent = text;
   notice.hidden = text === "";
 }
 
-/** Hides what failed. @returns {boolean} Whether it was shown. */
+/** Hides the failure. @returns {boolean} Whether it was shown. */
 export function hideNotice() {
   const wasShown = !notice.hidden;
   const hadFocus = notice.contains(document.activeElement);

@@ -1,4 +1,4 @@
-// The page: what the server tells goes to its parts, and keys do what buttons do.
+// The page: passes data from the server to its parts, and handles keys.
 
 import { hideNotice, takeConnection, takeNotice } from "./banners.js";
 import { goToEnd, goToUnread, takeConversation } from "./conversation.js";
@@ -8,7 +8,7 @@ import { hideSearch, showSearch, takeSearch } from "./search.js";
 import { hideSides, openNeighbour, takeChannels } from "./sides.js";
 import { follow } from "./stream.js";
 
-// What the server tells
+// Data from the server
 
 follow((told, isAll) => {
   if (told.user !== undefined) byID("user").textContent = told.user;
@@ -29,7 +29,7 @@ byID("show-help").addEventListener("click", showHelp);
 
 // Keys
 
-/** Closes what is open; then goes to the end; then to the field. */
+/** Closes what is open; if nothing is, goes to the end; if the end is visible, to the field. */
 function goBack() {
   if (hideReactions() || hideSearch() || hideSides() || hideNotice() || goToEnd()) return;
   byID("field").focus();

@@ -1,4 +1,4 @@
-// The open channel around its messages: where it is scrolled to, and what is seen.
+// The open channel: its scroll position, and the messages that are seen.
 
 import { byID, element, peerText, refill, say } from "./elements.js";
 import { closeField, openField, takeLimit, takeReturned } from "./field.js";
@@ -13,22 +13,22 @@ const newest = byID("newest");
 /** The channel that is open; null for none. */
 let channel = null;
 let isFetching = false;
-/** The first message when older ones were asked for, and when that was. */
+/** The first message at the last request for older ones, and the time of that request. */
 let asked = { first: null, time: 0 };
-/** A message that is shown as soon as it is there, and how far from the top; null for the middle. */
+/** A message to show as soon as it is in the list, and its distance from the top; null for the middle. */
 let wanted = null;
-/** The first message that is new, above which a line says so; null for none. */
+/** The first new message, which has a line above it; null for none. */
 let firstUnread = null;
-/** How many messages are not read, as it is shown. */
+/** The displayed number of unread messages. */
 let unread = null;
 let told = "";
 let seeing = null;
-/** Whether the end stays in sight: until the list is scrolled away from it. */
+/** Whether the end stays visible, until the user scrolls away from it. */
 let followsEnd = true;
-/** The height of the list when it was looked at last. */
+/** The last known height of the list. */
 let height = 0;
 
-/** Takes the open channel as the server tells it; null for none. */
+/** Takes the open channel from the server; null for none. */
 export function takeConversation(change, isAll) {
   byID("conversation").hidden = change === null;
   byID("welcome").hidden = change !== null;
@@ -66,7 +66,7 @@ function open(whole) {
   keepingPlace(whole, () => take(whole));
 }
 
-/** A new session knows the newest messages alone; what was on screen is asked for. */
+/** Requests the messages that were on screen: a new session has only the newest ones. */
 function keepTop(rows) {
   if (followsEnd) return;
   const first = visibleItems()[0];
@@ -103,7 +103,7 @@ function showTyping(names) {
   refill(byID("typing"), element("span", {}, ...shown));
 }
 
-// Where it is scrolled to
+// Scroll position
 
 const isAtEnd = () => log.scrollHeight - log.scrollTop - log.clientHeight < 40;
 
@@ -130,13 +130,13 @@ function visibleItems() {
   return items;
 }
 
-/** Changes the messages; those that are on screen stay where they are, or the end stays in sight. */
+/** Changes the messages; those on screen keep their positions, or the end stays visible. */
 function keepingPlace(part, change) {
   if (!part.messages && part.picker === undefined && part.firstUnread === undefined) return change();
   noticeScrolling();
   const places = followsEnd ? [] : visibleItems().map((item) => ({ item, top: item.offsetTop }));
   const last = list.lastElementChild;
-  // What was said before is not read out; what is new is.
+  // Screen readers read new messages only.
   const put = part.messages?.put;
   const isOld = last === null || put === undefined || put.some((entry) => entry.after === null);
   log.setAttribute("aria-busy", String(isOld));
@@ -151,7 +151,7 @@ function keepingPlace(part, change) {
   if (part.firstUnread !== undefined) goToNew(part.firstUnread);
 }
 
-/** Scrolls to the end; while the page is in sight of nobody, only so far that what came is not passed over. */
+/** Scrolls to the end; while the page is hidden, only so far that new messages are not skipped. */
 function scrollToEnd(last) {
   log.scrollTop = log.scrollHeight;
   const first = last?.isConnected ? last.nextElementSibling : null;
@@ -161,7 +161,7 @@ function scrollToEnd(last) {
   followsEnd = isAtEnd();
 }
 
-/** Brings the line above the new messages to a third of the height, when it comes or stands elsewhere. */
+/** Scrolls the line above the new messages to a third of the height, when it appears or moves. */
 function goToNew(line) {
   const id = line?.message ?? null;
   if (id === firstUnread) return;
@@ -178,7 +178,7 @@ export function goToUnread() {
   changed();
 }
 
-/** Goes to the newest message. @returns {boolean} Whether it was out of sight. */
+/** Goes to the newest message. @returns {boolean} Whether it was not visible. */
 export function goToEnd() {
   if (channel === null || isAtEnd()) return false;
   const hadFocus = list.contains(document.activeElement);
@@ -189,7 +189,7 @@ export function goToEnd() {
   return true;
 }
 
-/** Shows a message as soon as it is among those of its channel. */
+/** Shows a message as soon as it is in the list of its channel. */
 export function revealWhenThere(id, itsChannel) {
   wanted = { id, channel: itsChannel, top: null };
   revealWanted();
@@ -210,9 +210,9 @@ function revealWanted() {
   followsEnd = isAtEnd();
 }
 
-// What is seen
+// Messages that are seen
 
-/** Something on screen may be different. */
+/** Updates everything that depends on the messages on screen. */
 function changed() {
   showNewest();
   seeing ??= setTimeout(() => {
@@ -222,7 +222,7 @@ function changed() {
   }, 200);
 }
 
-/** The way back is there as soon as the end is out of sight. */
+/** Shows the button to the newest message as soon as the end is not visible. */
 function showNewest() {
   newest.hidden = isAtEnd();
   newest.textContent = unread === null ? "↓ Newest" : `↓ Newest · ${unread} new`;
@@ -233,7 +233,7 @@ function see() {
   const items = visibleItems();
   if (items.length === 0) return;
   const end = log.scrollTop + log.clientHeight;
-  // A message is seen when its end was, or when it fills the screen.
+  // A message is seen when its end was visible, or when it fills the screen.
   const whole = items.filter((item) => item.offsetTop + item.offsetHeight <= end + 4);
   const last = whole.at(-1) ?? items[0];
   const action = { do: "see", first: items[0].rowID, last: last.rowID };
@@ -246,15 +246,15 @@ function see() {
 function askForOlder() {
   const first = list.firstElementChild?.rowID ?? null;
   if (first === null || isFetching || log.scrollTop > 300) return;
-  // With nothing older, or without a network, it is asked for again only after a while.
+  // If there is nothing older, or no network, the next request is sent only after a while.
   if (asked.first === first && Date.now() - asked.time < 5000) return;
   asked = { first, time: Date.now() };
   perform({ do: "showOlder" });
 }
 
-/** The list may have been scrolled. */
+/** Updates the position after a possible scrolling of the list. */
 function noticeScrolling() {
-  // What is above or below the list may just have grown; that is no scrolling.
+  // A part above or below the list may have grown, which is not scrolling by the user.
   if (log.clientHeight === height) followsEnd = isAtEnd();
 }
 

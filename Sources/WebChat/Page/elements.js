@@ -1,13 +1,13 @@
 // Elements of the page. Texts become text nodes, never markup.
 
-/** The element of the page with an identifier. */
+/** Returns the element of the page with an identifier. */
 export const byID = (id) => document.getElementById(id);
 
 /**
- * Makes an element.
+ * Creates an element.
  * @param {string} name The name of the element.
  * @param {Object} attributes Attributes; those that are null, undefined or false are left out.
- * @param {...(Node|string|null)} children What is in it; a string becomes a text node.
+ * @param {...(Node|string|null)} children The children; a string becomes a text node.
  */
 export function element(name, attributes = {}, ...children) {
   const made = document.createElement(name);
@@ -19,38 +19,38 @@ export function element(name, attributes = {}, ...children) {
   return made;
 }
 
-/** A text of a peer, whose direction is its own. */
+/** Creates an element for a text of another user, with its own direction. */
 export function peerText(text, name = "bdi", attributes = {}) {
   return element(name, { dir: "auto", ...attributes, class: `peer ${attributes.class ?? ""}`.trim() }, text);
 }
 
-/** An address of a web page as a link that is shown as it is written; any other text is no link. */
+/** Creates a link for the address of a web page, shown as it is written; any other text does not become a link. */
 export function link(address) {
   if (!/^https?:\/\//i.test(address)) return peerText(address);
   return peerText(address, "a", { href: address, rel: "noopener noreferrer", target: "_blank" });
 }
 
-/** A button that does something. */
+/** Creates a button with an action. */
 export function button(label, attributes, action) {
   const made = element("button", { type: "button", ...attributes }, ...[label].flat());
   made.addEventListener("click", action);
   return made;
 }
 
-/** A text for screen readers alone. */
+/** Creates a text for screen readers only. */
 export const spoken = (text) => element("span", { class: "spoken" }, text);
 
-/** The letters that stand for a name; the name itself is beside them. */
+/** Creates the letters that represent a name; the name itself is beside them. */
 export const avatar = (initials) =>
   element("span", { class: "avatar", "aria-hidden": "true" }, peerText(initials));
 
-/** Shows a text that is read out; nothing is said twice. An empty one takes no room on the page. */
+/** Shows a text that screen readers read; an unchanged one is not read again. An empty one needs no space. */
 export function say(target, text) {
   if (target.textContent !== text) target.textContent = text;
 }
 
 /**
- * Fills an element anew; where the focus was inside it, it goes to the element with the same data-key.
+ * Replaces the children of an element; a focus inside it moves to the element with the same data-key.
  */
 export function refill(target, ...children) {
   const focused = target.contains(document.activeElement) ? document.activeElement : null;

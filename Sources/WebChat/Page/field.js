@@ -1,4 +1,4 @@
-// The field: what is written, how long it may be, and sending it.
+// The field: its text, the maximum length, and sending.
 
 import { complain } from "./banners.js";
 import { byID, say } from "./elements.js";
@@ -10,14 +10,14 @@ const form = byID("composer");
 const mostRows = 8;
 const encoder = new TextEncoder();
 
-/** How long a text may be, in bytes as JSON and in characters; null for any. */
+/** The maximum length of a text, in bytes as JSON and in characters; null for any. */
 let limit = { bytes: null, characters: null };
-/** The number of the text that came back last. */
+/** The number of the last text that was returned. */
 let lastReturned = 0;
 
-/** Takes what the server tells of the field of a channel that was not open before. */
+/** Takes the data from the server for the field of a channel that was not open before. */
 export function openField({ id, draft, returned }) {
-  // After a reload the tab knows the newest letters.
+  // After a reload the tab has the newest version of the text.
   const kept = tab.channel === id ? tab.text : null;
   lastReturned = returned?.number ?? 0;
   remember({ channel: id, text: kept });
@@ -27,19 +27,19 @@ export function openField({ id, draft, returned }) {
   if (document.activeElement === document.body && !matchMedia("(pointer: coarse)").matches) field.focus();
 }
 
-/** No channel is open. */
+/** Empties the field when no channel is open. */
 export function closeField() {
   remember({ channel: null, text: null });
   write("");
 }
 
-/** Takes how long a text may be. */
+/** Takes the maximum length of a text. */
 export function takeLimit(told) {
   limit = told;
   fit();
 }
 
-/** Takes a text that was not sent; an empty field gets it back. A session that begins has returned nothing yet. */
+/** Takes a text that was not sent, and puts it into an empty field. A new session has returned nothing yet. */
 export function takeReturned(told, isAll) {
   if (isAll) lastReturned = 0;
   if (!told || told.number <= lastReturned) return;
@@ -54,11 +54,11 @@ function write(text) {
   fit();
 }
 
-// How long it is
+// Length of the text
 
-/** Its characters and the most of them, if there are too many or nearly so. */
+/** Returns the number of characters and the maximum, if the text is too long or nearly so. */
 function count(text) {
-  // A character has six bytes as JSON at most.
+  // A character has at most six bytes as JSON.
   if (limit.bytes === null || (text.length * 6 < limit.bytes * 0.9 && limit.characters === null)) return null;
   const bytes = encoder.encode(JSON.stringify(text)).length - 2;
   const characters = [...text].length;
@@ -68,7 +68,7 @@ function count(text) {
   return isTooLong || characters >= most * 0.9 ? { characters, most, isTooLong } : null;
 }
 
-/** Gives the field as many rows as its text has, and says how long it is when that matters. */
+/** Sets the number of rows to that of the text, and shows the length when it is near the maximum. */
 function fit() {
   const least = matchMedia("(max-height: 480px)").matches ? 1 : 2;
   field.rows = least;
@@ -79,17 +79,17 @@ function fit() {
   const numbers = counted ? [counted.characters, counted.most].map((number) => number.toLocaleString("en")) : [];
   byID("count").textContent = counted
     ? `${isTooLong ? "Too long: " : ""}${numbers.join(" of ")} characters` : "";
-  // Read out once, not with each letter.
+  // Screen readers read it once, not with each letter.
   say(byID("count-spoken"), isTooLong ? "The message is too long." : counted ? "The message is nearly too long." : "");
   form.classList.toggle("too-long", isTooLong);
   form.querySelector("button").setAttribute("aria-disabled", String(isTooLong));
-  // The messages have another height now.
+  // The height of the messages has changed.
   form.dispatchEvent(new CustomEvent("fitted"));
 }
 
 // Writing and sending
 
-/** The chat keeps what is typed, but for what it could not send. */
+/** Keeps the text of the field, and sends it to the chat unless it is too long. */
 function type() {
   remember({ text: field.value });
   if (!count(field.value)?.isTooLong) perform({ do: "type", text: field.value });

@@ -1,9 +1,9 @@
-// Lists of rows, told apart by their identifiers, so that rows that stay keep their elements.
+// Lists of rows with identifiers, in which rows that stay keep their elements.
 
 /** A list of rows as elements. */
 export class RowList {
   /**
-   * @param {Element} container What holds the elements.
+   * @param {Element} container The parent of the elements.
    * @param {function(Object, Element)} draw Fills the element of a row.
    */
   constructor(container, draw) {
@@ -17,17 +17,17 @@ export class RowList {
     return this.rows.size === 0;
   }
 
-  /** The rows, as their elements stand. */
+  /** The rows in the order of their elements. */
   get ordered() {
     return [...this.container.children].map((item) => this.rows.get(item.rowID));
   }
 
-  /** The element of a row. */
+  /** Returns the element of a row. */
   elementOf(id) {
     return this.elements.get(id);
   }
 
-  /** Takes a list as the server tells it: all of it, or what is different. */
+  /** Takes a list from the server: the whole list, or its differences. */
   take(told) {
     if (Array.isArray(told)) this.replace(told);
     else this.change(told);
@@ -41,7 +41,7 @@ export class RowList {
     this.change({ gone, put });
   }
 
-  /** Rows leave; then each of the others is put behind the row that it names. */
+  /** Removes rows; then inserts each of the others after the row that it names. */
   change({ gone, put }) {
     for (const id of gone) {
       this.elements.get(id)?.remove();

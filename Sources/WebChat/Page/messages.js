@@ -1,28 +1,28 @@
-// The messages of the open channel: how each is drawn, and how keys move among them.
+// The messages of the open channel: their drawing, and keys that move among them.
 
 import { avatar, button, byID, element, link, peerText, refill, spoken } from "./elements.js";
 import { RowList } from "./lists.js";
 import { perform } from "./requests.js";
 
 const list = byID("messages");
-/** The messages; a text of more characters or lines is cut until all of it is wanted. */
+/** The messages; a text with more characters or lines is cut until the user expands it. */
 export const messages = new RowList(list, drawMessage);
 const shownLength = 1200;
 const shownLines = 24;
 
-/** Messages of which all is shown. */
+/** The messages that are shown uncut. */
 const unfolded = new Set();
-/** The reactions to choose from, and for which message; null for none. */
+/** The reactions to choose from, and their message; null for none. */
 let picker = null;
-/** The message whose picker gets the focus when it comes. */
+/** The message whose picker gets the focus when it appears. */
 let pickerWanted = null;
-/** The message below the line that says how many are new, and what the line says; null for no line. */
+/** The message below the line with the number of new messages, and the text of the line; null for no line. */
 let firstUnread = null;
-/** The one message that the Tab key reaches. */
+/** The only message that the Tab key reaches. */
 let current = null;
 let lastNumber = 0;
 
-/** Makes the parts of a message, which are filled on their own, so that nothing is read out twice. */
+/** Creates the parts of a message, which are filled separately, so that screen readers read nothing twice. */
 function build(item) {
   const number = (lastNumber += 1);
   const part = (name, tag, attributes = {}) => {
@@ -46,7 +46,7 @@ function build(item) {
   item.append(day, unread, element("div", { class: "frame" }, face, element("div", { class: "body" }, ...Object.values(others))));
 }
 
-/** Fills a part if something in it is different. */
+/** Fills a part if its content has changed. */
 function fill(part, contents, make) {
   const key = JSON.stringify(contents);
   if (part.drawn === key) return;
@@ -84,7 +84,7 @@ function drawText(row, parts) {
   const isFolded = isLong && !unfolded.has(row.id);
   fill(parts.text, [row.text, row.links, row.edited, isFolded], () => {
     const start = lines.slice(0, shownLines).join("\n").slice(0, shownLength);
-    // A character outside the first plane is not cut in two.
+    // A character outside the first plane must not be cut in two.
     const text = isFolded ? `${start.replace(/[\uD800-\uDBFF]$/, "")} …` : row.text;
     const fold = () => {
       if (isFolded) unfolded.add(row.id);
@@ -99,12 +99,12 @@ function drawText(row, parts) {
   });
 }
 
-/** A text whose addresses are links, each a beginning and an end, and the words behind it if it was edited. */
+/** Creates a text with links, each given by its start and end, and with a note if it was edited. */
 function textWithLinks(text, links, edited) {
   const paragraph = element("p", { dir: "auto", class: "peer" });
   let end = 0;
   for (const [from, to] of links) {
-    // One that is folded away in part is none.
+    // An address that is partly cut is not a link.
     if (to > text.length) break;
     paragraph.append(text.slice(end, from), link(text.slice(from, to)));
     end = to;
@@ -114,7 +114,7 @@ function textWithLinks(text, links, edited) {
   return paragraph;
 }
 
-/** What a message has beside its text: a word for its kind, and its address. */
+/** Creates the content of a message beside its text: a word for its kind, and its address. */
 function content({ label, text, isLink }) {
   return [peerText(label), text ? ": " : null, !text ? null : isLink ? link(text) : peerText(text)];
 }
@@ -124,7 +124,7 @@ function drawUnread(id, parts) {
   fill(parts.unread, [text], () => [text]);
 }
 
-/** Takes the line above new messages as the server tells it; null for none. */
+/** Takes the line above new messages from the server; null for none. */
 export function takeFirstUnread(told) {
   const before = firstUnread;
   firstUnread = told;
@@ -172,7 +172,7 @@ export function hideReactions() {
   return true;
 }
 
-/** Takes the reactions to choose from as the server tells them; null for none. */
+/** Takes the choice of reactions from the server; null for none. */
 export function takePicker(told) {
   const before = picker;
   picker = told;
@@ -203,7 +203,7 @@ function drawPicker(id, part) {
 
 // Keys
 
-/** The Tab key reaches the buttons and links of the current message alone. */
+/** Makes the Tab key reach the buttons and links of the current message only. */
 function reachButtons(item, isCurrent) {
   item.tabIndex = isCurrent ? 0 : -1;
   for (const inside of item.querySelectorAll("button, a")) inside.tabIndex = isCurrent ? 0 : -1;
@@ -218,7 +218,7 @@ function makeCurrent(id) {
   if (item) reachButtons(item, true);
 }
 
-/** Takes the messages as the server tells them. */
+/** Takes the messages from the server. */
 export function takeMessages(told) {
   const hadFocus = list.contains(document.activeElement);
   messages.take(told);
@@ -227,7 +227,7 @@ export function takeMessages(told) {
   if (hadFocus && !list.contains(document.activeElement)) focusMessage(current);
 }
 
-/** Moves the focus to a message; to the last one if it is not there. */
+/** Moves the focus to a message; to the last one if it is not in the list. */
 export function focusMessage(id = null) {
   (messages.elementOf(id) ?? list.lastElementChild)?.focus();
 }

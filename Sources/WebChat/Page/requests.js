@@ -1,4 +1,4 @@
-// What the page asks of its server: actions, one after the other.
+// The requests of the page to its server: actions, one after the other.
 
 /** The secret of this page: unlike the token in its address, it outlives a run of the program. */
 export const key = document.querySelector("meta[name=page-key]").content;
@@ -6,11 +6,11 @@ export const key = document.querySelector("meta[name=page-key]").content;
 /** The session of the page; null while there is none. */
 let session = null;
 
-/** The address of the events, with the channel to open; null for none. */
+/** Returns the address of the events, with the channel to open; null for none. */
 export const eventsAddress = (channel) =>
   `/events?key=${encodeURIComponent(key)}` + (channel === null ? "" : `&channel=${encodeURIComponent(channel)}`);
 
-/** Takes the session whose events the page gets; null when they end. */
+/** Takes the session whose events the page receives; null when they end. */
 export function takeSession(number) {
   session = number;
 }
@@ -20,7 +20,7 @@ const bytes = (text) => new TextEncoder().encode(text);
 const hexadecimal = (numbers) => [...numbers].map((number) => number.toString(16).padStart(2, "0")).join("");
 
 /**
- * Asks the server to prove that it is the chat's: another program may listen at the port meanwhile, and must not get the key.
+ * Asks the server to prove that it belongs to the chat: another program that listens at the port must not get the key.
  * @returns {Promise<boolean|null>} Null if there is no server, or it is not ready.
  */
 export async function isOwnServer() {
@@ -41,19 +41,19 @@ export function takeAddress(address) {
   if (location.pathname + location.search !== address) history.replaceState(history.state, "", address);
 }
 
-/** Of these the newest alone counts while one is on its way. */
+/** The kinds of actions of which only the newest waits for the current request. */
 const replaceable = new Set(["type", "see", "search"]);
 
-/** Actions of one lane arrive in their order; lanes do not wait for each other. */
+/** Returns the lane of an action: actions of one lane arrive in order, and lanes do not wait for each other. */
 const laneOf = (action) =>
   ["open", "reveal", "type", "send"].includes(action.do) ? "channel" : action.do;
 
 const lanes = new Map();
 
 /**
- * Does something in the chat.
+ * Performs an action in the chat.
  * @param {Object} action The action as JSON.
- * @returns {Promise<string|null>} Why it was not accepted; null if it was.
+ * @returns {Promise<string|null>} The reason for which it was not accepted; null if it was.
  */
 export function perform(action) {
   const name = laneOf(action);
@@ -91,7 +91,7 @@ async function post(action) {
       body: JSON.stringify(action),
     });
     if (response.ok) return null;
-    // The stream says so as well, and connects again.
+    // The stream reports this as well, and connects again.
     if (response.status === 410) return away;
     return (await response.text()) || `The chat refused: ${response.status}.`;
   } catch {

@@ -1,4 +1,4 @@
-// The search in what is stored.
+// The search in the stored messages.
 
 import { revealWhenThere } from "./conversation.js";
 import { byID, element, peerText, refill, say } from "./elements.js";
@@ -17,7 +17,7 @@ function drawHit(row, item) {
     element(
       "span", { class: "line" },
       peerText(row.author, "bdi", { class: "name" }), " in ", peerText(row.channelName), ", ", row.date),
-    // The words that were found are marked.
+    // The found words are marked.
     element("span", { class: "found peer", dir: "auto" }, ...row.text.map(({ text, found }) =>
       found ? element("mark", {}, text) : text)),
   );
@@ -63,7 +63,7 @@ function search() {
   perform({ do: "search", words: text === "" ? null : text });
 }
 
-/** Takes what was found, as the server tells it; null for no search. */
+/** Takes the results from the server; null for no search. */
 export function takeSearch(told) {
   if (panel.hidden) return;
   if (!told) {

@@ -1,4 +1,4 @@
-// What stands beside the messages: channels and members.
+// The columns beside the messages: channels and members.
 
 import { avatar, byID, element, peerText, refill, spoken } from "./elements.js";
 import { RowList } from "./lists.js";
@@ -34,7 +34,7 @@ function drawMember(row, item) {
       "div", { class: "member" },
       avatar(row.initials),
       peerText(row.name, "bdi", { class: "name" }),
-      // Null while that is not known.
+      // Null while that is unknown.
       row.present === null ? null : element(
         "span", { class: row.present ? "presence present" : "presence" },
         row.present ? "online" : "offline"),
@@ -48,13 +48,13 @@ export const channels = new RowList(byID("channel-list"), drawChannel);
 /** The list of members of the open channel. */
 export const members = new RowList(byID("member-list"), drawMember);
 
-/** Takes the channels as the server tells them. */
+/** Takes the channels from the server. */
 export function takeChannels(told) {
   channels.take(told);
   byID("no-channels").hidden = !channels.isEmpty;
 }
 
-/** Takes the members as the server tells them. */
+/** Takes the members from the server. */
 export function takeMembers(told) {
   members.take(told);
   byID("no-members").hidden = !members.isEmpty;
@@ -69,7 +69,7 @@ export function openNeighbour(step) {
   if (next !== present) perform({ do: "open", channel: rows[next].id });
 }
 
-/** Shows or hides a side where it is behind a button: in a narrow window. */
+/** Shows or hides a side that has a button, in a narrow window. */
 function toggle(side, control, shows) {
   side.classList.toggle("shown", shows);
   control.setAttribute("aria-expanded", String(shows));

@@ -1,4 +1,4 @@
-// The events of the page: one stream, which has a session of the chat for this tab alone.
+// The events of the page: one stream, with a session of the chat for this tab only.
 
 import { sayServer } from "./banners.js";
 import { eventsAddress, isOwnServer, takeAddress, takeSession } from "./requests.js";
@@ -11,14 +11,14 @@ const replaced = "The chat is open in many tabs, so this one waits. It goes on a
 let events = null;
 let timer = null;
 let take = null;
-/** Whether the stream ended and begins again only when the tab is used. */
+/** Whether the stream has ended and begins again only when the tab is used. */
 let isWaiting = false;
-/** The number of the last attempt to connect: an earlier one does not go on. */
+/** The number of the last attempt to connect: earlier ones stop. */
 let attempt = 0;
 
 /**
- * Begins to follow the chat.
- * @param {function(Object, boolean)} taking Takes what the server tells, and whether that is all of the scene.
+ * Starts to receive the scenes of the chat.
+ * @param {function(Object, boolean)} taking Takes the data from the server, and whether it is the whole scene.
  */
 export function follow(taking) {
   take = taking;
@@ -54,7 +54,7 @@ function disconnect() {
   takeSession(null);
 }
 
-/** Connects again later, and not by the browser's own means: the channel may be another one by then. */
+/** Connects again later, without the browser's own means, since the channel may have changed by then. */
 function lose() {
   disconnect();
   sayServer(lost);
@@ -67,7 +67,7 @@ function wait(text) {
   sayServer(text);
 }
 
-/** The tab is used. */
+/** Connects again when the tab is used. */
 function use() {
   if (isWaiting && document.visibilityState === "visible") connect();
 }
@@ -76,6 +76,6 @@ for (const kind of ["keydown", "pointerdown", "focus"]) addEventListener(kind, u
 document.addEventListener("visibilitychange", use);
 addEventListener("pagehide", disconnect);
 addEventListener("pageshow", (event) => {
-  // The page comes out of the browser's cache as it was.
+  // The browser restored the page from its cache.
   if (event.persisted) connect();
 });

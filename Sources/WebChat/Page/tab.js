@@ -1,17 +1,17 @@
-// What this tab keeps over a reload: the channel that is open, and the text in its field.
+// The state of this tab that outlives a reload: the open channel, and the text in its field.
 
 import { key } from "./requests.js";
 
-/** Another key is another chat, also on the same port; a part of it is enough to notice that. */
+/** Another key means another chat, even on the same port; a part of it is enough to notice that. */
 const name = `chat ${key.slice(0, 4)}`;
 
-/** The state of the tab: `channel` is null for none, `text` for what the chat itself remembers. */
+/** The state of the tab: `channel` is null for none, and `text` is null for the text that the chat remembers. */
 export const tab = { channel: null, text: null };
 
 try {
   Object.assign(tab, JSON.parse(sessionStorage.getItem(name)));
 } catch {
-  // Without storage a reload begins with what the chat remembers.
+  // Without storage a reload begins with the text that the chat remembers.
 }
 
 /** Changes the state. */
@@ -20,6 +20,6 @@ export function remember(changes) {
   try {
     sessionStorage.setItem(name, JSON.stringify(tab));
   } catch {
-    // As above.
+    // Without storage nothing is kept, as above.
   }
 }
