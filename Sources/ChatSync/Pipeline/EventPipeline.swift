@@ -11,10 +11,10 @@ public import ChatStore
 ///
 /// ```
 /// RemoteEvent      bytes and timetoken, as received              (Subscription)
-/// CheckedEvent     what it says, its payload checked once        (EventReader)
+/// CheckedEvent     the parsed event, its payload checked once    (EventReader)
 /// Change           rows as data, in one transaction              (EventChanges)
-///                  + the cursor, what leaves the outbox, what is set aside
-/// ChangedRegion    which rows and columns were touched           (Store)
+///                  + the cursor, settled outbox entries, events that are set aside
+/// ChangedRegion    the changed rows and columns                  (Store)
 /// LiveQuery        fetches again, delivers if the value differs  (Store)
 /// ```
 ///

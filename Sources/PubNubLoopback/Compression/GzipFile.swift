@@ -1,6 +1,6 @@
 /// Writes gzip files (RFC 1952) whose blocks are not compressed.
 ///
-/// Clients have to be able to read this form, and writing it takes no time.
+/// Clients have to be able to read this form, and writing it needs no compression.
 enum GzipFile {
   /// Returns a gzip file with the given content.
   static func bytes(_ content: [UInt8]) -> [UInt8] {

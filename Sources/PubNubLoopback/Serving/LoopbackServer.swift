@@ -10,7 +10,7 @@ public import Logging
 /// await server.stop()
 /// ```
 ///
-/// It does not check signatures or tokens and encrypts nothing, so it must not be reachable from
+/// It does not check signatures or tokens and encrypts nothing, so it should not be reachable from
 /// other machines.
 public actor LoopbackServer {
   let service: LoopbackService

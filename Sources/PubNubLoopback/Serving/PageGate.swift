@@ -63,7 +63,7 @@ struct PageGate: Sendable {
 private struct HostName {
   /// The name in lower case.
   let name: String
-  /// The port; nil for the default one.
+  /// The port; nil for a host without one.
   let port: UInt16?
   private let isMalformed: Bool
 
