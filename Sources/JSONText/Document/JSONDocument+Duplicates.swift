@@ -1,50 +1,53 @@
-/// A member name that an object holds twice (RFC 8259, section 4).
+/// A member name that an object repeats (RFC 8259, section 4).
 public struct JSONDuplicateMember: Hashable, Sendable {
-  /// The name, escapes resolved.
+  /// The name, with escapes resolved.
   public let name: String
 
-  /// The pointer to the member; the later of the two values is the one it finds.
+  /// The pointer to the member.
+  ///
+  /// Resolving it finds the later of the two values.
   public let pointer: JSONPointer
 
   /// The position of the earlier name.
   public let first: SourcePosition
 
-  /// The position of the next equal name.
+  /// The position of the next name that is equal to it.
   public let second: SourcePosition
 }
 
 extension JSONDocument {
-  /// Whether an object in the document holds a name twice.
+  /// Whether an object in the document repeats a member name.
   public var hasDuplicateMembers: Bool { !duplicates.isEmpty }
 
-  /// The repeated member names, in order of the repetition.
+  /// The repeated member names, in the order of the repetitions.
   ///
-  /// A name that is there three times makes two entries.
+  /// A name that occurs three times gives two entries.
   public var duplicateMembers: JSONDuplicateMembers { JSONDuplicateMembers(document: self) }
 }
 
-/// The repeated member names of a document, in order of the repetition.
+/// The repeated member names of a document, in the order of the repetitions.
 ///
-/// Going through them takes one walk through the document, however many there are, and makes the
-/// pointers one at a time: a text can have so many, so deep, that all at once are too large.
+/// Iterating over them walks through the document once, however many there are. Each pointer is
+/// built only when its entry is returned: a text can have so many repetitions, at such a depth,
+/// that all pointers at once would not fit into memory.
 public struct JSONDuplicateMembers: Sequence, Sendable {
   fileprivate let document: JSONDocument
 
-  /// How many there are.
+  /// The number of repetitions.
   public var count: Int { document.duplicates.count }
 
-  /// Whether there are none.
+  /// Whether the document repeats no member name.
   public var isEmpty: Bool { count == 0 }
 
-  /// The number of them.
+  /// The number of repetitions.
   public var underestimatedCount: Int { count }
 
-  /// Returns an iterator at the first repetition.
+  /// Returns an iterator that begins at the first repetition.
   ///
   /// - Returns: The iterator.
   public func makeIterator() -> Iterator { Iterator(document) }
 
-  /// Goes through the repetitions in the order of the text.
+  /// Iterates over the repetitions in the order of the text.
   public struct Iterator: IteratorProtocol, Sendable {
     /// An array or object around the current node.
     private struct Level {
@@ -65,8 +68,8 @@ public struct JSONDuplicateMembers: Sequence, Sendable {
     fileprivate init(_ document: JSONDocument) {
       self.document = document
       pairs = document.duplicates.sorted { $0.second < $1.second }[...]
-      // The earlier names are in another order than the later ones, so that the places of both are
-      // looked up at once.
+      // The earlier names are not in the order of the later ones, so the positions of both are
+      // looked up together.
       let names = Set(pairs.flatMap { [$0.first, $0.second] }).sorted()
       var finder = SourcePositionFinder(document.bytes, origin: document.origin)
       for name in names {
@@ -77,7 +80,7 @@ public struct JSONDuplicateMembers: Sequence, Sendable {
 
     /// Returns the next repetition.
     ///
-    /// - Returns: The repetition; `nil` behind the last.
+    /// - Returns: The repetition; `nil` after the last one.
     public mutating func next() -> JSONDuplicateMember? {
       guard let (first, second) = pairs.popFirst() else { return nil }
       return document.withTape { tape in
@@ -90,7 +93,7 @@ public struct JSONDuplicateMembers: Sequence, Sendable {
       }
     }
 
-    /// Goes on until a name has been passed, keeping track of what is around it.
+    /// Continues until a name has been passed, and keeps track of the arrays and objects around it.
     private mutating func walk(to name: Int, in tape: JSONTape) {
       while node <= name {
         while let level = levels.last, level.end <= node { levels.removeLast() }

@@ -7,12 +7,12 @@
 extension JSONDocument {
   /// Returns the position of a byte.
   ///
-  /// The first question goes over the text up to the offset, or a little further; the document then
-  /// keeps positions at regular distances, so that further questions take constant time. A document
-  /// that is never asked keeps nothing.
+  /// The first call reads the text up to the offset, or a little further. The document then keeps
+  /// positions at regular distances, so further calls take constant time. A document whose
+  /// positions are never read keeps nothing.
   ///
-  /// - Parameter byteOffset: An offset into ``bytes``, from 0 to their number.
-  /// - Returns: Its line and column.
+  /// - Parameter byteOffset: An offset into ``bytes``, from 0 to their count.
+  /// - Returns: The line and column of the byte.
   public func position(atByteOffset byteOffset: Int) -> SourcePosition {
     bytes.withUnsafeBufferPointer { buffer in
       let start = start(before: byteOffset, in: buffer)
@@ -24,7 +24,7 @@ extension JSONDocument {
   private func start(
     before byteOffset: Int, in buffer: UnsafeBufferPointer<UInt8>
   ) -> (offset: Int, position: SourcePosition) {
-    // Short texts, and what is near the start of long ones, need no index.
+    // Short texts, and bytes near the start of long ones, need no index.
     guard byteOffset >= PositionIndex.stride else { return (0, origin) }
     let known = Self.lock.withLock { _ in positionIndex }
     var index = known ?? PositionIndex(origin: origin)
@@ -37,10 +37,10 @@ extension JSONDocument {
     return index.start(before: byteOffset)
   }
 
-  /// Guards ``positionIndex`` of all documents.
+  /// The lock that guards ``positionIndex`` of all documents.
   ///
-  /// One lock for all, because it is held for a few instructions, and a lock of its own would cost
-  /// each document that nobody asks.
+  /// All documents share one lock, because it is held for a few instructions only, and a lock in
+  /// each document would cost memory even where no position is read.
   #if canImport(os)
     private static let lock = OSAllocatedUnfairLock()
   #else

@@ -1,33 +1,41 @@
-/// A JSON text with all its values, each of which knows where it stands.
+/// A JSON text and its values, each of which knows its position.
 ///
 /// The document keeps the bytes and a tape of 8 bytes for each scalar and name and 16 for each
-/// array and object; strings and numbers are decoded when they are asked for. The tape is at most
-/// 8 times as large as the text (for `[[[…]]]`), at most 4 times for scalars alone, and smaller
-/// than the text for usual ones. A text has at most 4,294,967,295 bytes.
+/// array and object. Strings and numbers are decoded when they are read. The tape is at most 8
+/// times as large as the text (for `[[[…]]]`), at most 4 times for scalars alone, and smaller than
+/// the text for usual documents. A text has at most 4,294,967,295 bytes.
+///
+/// ```swift
+/// let document = try JSONDocument(#"{"id": "u-1"}"#)
+/// document.root["id"]?.string                // "u-1"
+/// document.root["id"]?.position.description  // "1:8"
+/// ```
 public final class JSONDocument: Sendable {
   /// The text.
   public let bytes: [UInt8]
 
-  /// The position of the text's first byte in the larger text that it was cut from.
+  /// The position of the first byte in the larger text from which this one was cut.
   public let origin: SourcePosition
 
-  /// The members whose name is repeated later in the same object, in order of the repetition's end.
+  /// The members whose name is repeated later in the same object, in the order in which the
+  /// repetitions end.
   let duplicates: [(first: Int, second: Int)]
 
-  /// The tape's words; written by no one once the document is made, freed with it.
+  /// The words of the tape: immutable after initialization, deallocated with the document.
   @usableFromInline nonisolated(unsafe) let words: UnsafeMutablePointer<UInt64>
 
-  /// Where lines are, once somebody asked; only touched while the lock of ``JSONDocument`` for it is
-  /// held.
+  /// The index of line positions, built by the first call that needs it.
+  ///
+  /// It is accessed only while the lock for the indexes of all documents is held.
   nonisolated(unsafe) var positionIndex: PositionIndex?
 
   /// Parses a text (RFC 8259).
   ///
   /// - Parameters:
   ///   - bytes: The text in UTF-8.
-  ///   - limits: How much the text may ask for.
-  ///   - origin: The position of the first byte in the larger text that it was cut from, which all
-  ///     positions are counted from.
+  ///   - limits: The limits that the text must stay within.
+  ///   - origin: The position of the first byte in the larger text from which this one was cut. All
+  ///     positions count from it.
   /// - Throws: ``JSONSyntaxError`` for the first mistake.
   public convenience init(
     _ bytes: [UInt8], limits: JSONLimits = .standard, origin: SourcePosition = .start
@@ -40,7 +48,7 @@ public final class JSONDocument: Sendable {
   ///
   /// - Parameters:
   ///   - text: The text.
-  ///   - limits: How much the text may ask for.
+  ///   - limits: The limits that the text must stay within.
   /// - Throws: ``JSONSyntaxError`` for the first mistake.
   public convenience init(
     _ text: String, limits: JSONLimits = .standard
@@ -48,15 +56,16 @@ public final class JSONDocument: Sendable {
     try self.init(Array(text.utf8), limits: limits)
   }
 
-  /// Parses the value that begins at an offset and leaves what follows it alone.
+  /// Parses the value that begins at an offset, and ignores the bytes after it.
   ///
-  /// The document shares the bytes; its positions count from their start. The value ends at the
-  /// upper bound of the root's ``JSONNode/byteRange``, where another one may begin.
+  /// The document shares the bytes, and its positions count from their start. The value ends at the
+  /// upper bound of the root's ``JSONNode/byteRange``, where another value may begin.
   ///
   /// - Parameters:
-  ///   - bytes: Values in UTF-8, one behind the other.
+  ///   - bytes: One or more values in UTF-8, one after the other.
   ///   - start: The offset of the value, or of whitespace before it.
-  ///   - limits: How much the value may ask for; the number of bytes is that of all of them.
+  ///   - limits: The limits that the value must stay within. The limit on bytes applies to all of
+  ///     `bytes`.
   ///   - origin: The position of the first of the bytes.
   /// - Throws: ``JSONSyntaxError`` for the first mistake in the value.
   public convenience init(
@@ -78,21 +87,21 @@ public final class JSONDocument: Sendable {
     words.deallocate()
   }
 
-  /// The value that the text is.
+  /// The root value of the text.
   public var root: JSONNode { JSONNode(document: self, index: 0) }
 
-  /// Calls a closure with a view of the nodes that takes no reference counting.
+  /// Calls a closure with a view of the nodes that needs no reference counting.
   ///
-  /// - Parameter body: The closure; the view must not leave it.
-  /// - Returns: What the closure returns.
-  /// - Throws: What the closure throws.
+  /// - Parameter body: The closure. The view must not escape from it.
+  /// - Returns: The result of the closure.
+  /// - Throws: The error that the closure throws.
   @_spi(Engine)
   @inlinable @inline(__always)
   public func withTape<Result, Failure: Error>(
     _ body: (JSONTape) throws(Failure) -> Result
   ) throws(Failure) -> Result {
     try bytes.withUnsafeBufferPointer { (buffer) throws(Failure) -> Result in
-      // A text that parsed is not empty, so that it has an address.
+      // A text that parsed is not empty, so the buffer has a base address.
       try body(
         JSONTape(
           words: words, bytes: buffer.baseAddress.unsafelyUnwrapped, byteCount: buffer.count))

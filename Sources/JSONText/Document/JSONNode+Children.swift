@@ -3,7 +3,9 @@ public struct JSONMember: Sendable {
   /// The value.
   public let value: JSONNode
 
-  /// The member that a value is of, which is one of an object.
+  /// Creates the member that has a value.
+  ///
+  /// The value must be a member of an object.
   package init(value: JSONNode) {
     self.value = value
   }
@@ -11,7 +13,7 @@ public struct JSONMember: Sendable {
   /// The name as a node: a string with a position.
   public var nameNode: JSONNode { JSONNode(document: value.document, index: value.index - 1) }
 
-  /// The name, escapes resolved.
+  /// The name, with escapes resolved.
   public var name: String { nameNode.document.withTape { $0.string(value.index - 1) } }
 
   /// The position of the name.
@@ -19,23 +21,25 @@ public struct JSONMember: Sendable {
 }
 
 extension JSONNode {
-  /// The elements in order; none if the value is no array.
+  /// The elements in order; empty if the value is not an array.
   public var elements: Elements { Elements(node: self) }
 
-  /// The members in order, without those that are repeated later; none if the value is no object.
+  /// The members in order; empty if the value is not an object.
+  ///
+  /// A member whose name is repeated later in the object is left out.
   public var members: Members { Members(node: self) }
 
   /// The elements of an array in order.
   public struct Elements: Collection, Sendable {
-    /// A place among the elements.
+    /// The position of an element.
     public struct Index: Comparable, Sendable {
       fileprivate let node: Int
 
-      /// Whether one place comes before another.
+      /// Returns whether one position comes before another.
       ///
       /// - Parameters:
-      ///   - a: A place.
-      ///   - b: Another place.
+      ///   - a: A position.
+      ///   - b: Another position.
       /// - Returns: Whether `a` comes first.
       public static func < (a: Index, b: Index) -> Bool { a.node < b.node }
     }
@@ -44,12 +48,12 @@ extension JSONNode {
 
     private var isArray: Bool { node.kind == .array }
 
-    /// The place of the first element.
+    /// The position of the first element.
     public var startIndex: Index {
       Index(node: node.document.withTape { $0.firstChild(node.index) })
     }
 
-    /// The place behind the last element.
+    /// The position after the last element.
     public var endIndex: Index {
       isArray ? Index(node: node.document.withTape { $0.next(after: node.index) }) : startIndex
     }
@@ -57,17 +61,17 @@ extension JSONNode {
     /// The number of elements, in constant time.
     public var count: Int { isArray ? node.count : 0 }
 
-    /// The element at a place.
+    /// The element at a position.
     ///
-    /// - Parameter place: A place before the end.
+    /// - Parameter place: A position before the end.
     public subscript(place: Index) -> JSONNode {
       JSONNode(document: node.document, index: place.node)
     }
 
-    /// Returns the place behind another.
+    /// Returns the position after another.
     ///
-    /// - Parameter place: A place before the end.
-    /// - Returns: The next place.
+    /// - Parameter place: A position before the end.
+    /// - Returns: The next position.
     public func index(after place: Index) -> Index {
       Index(node: node.document.withTape { $0.next(after: place.node) })
     }
@@ -80,7 +84,7 @@ extension JSONNode {
     /// The number of members, in constant time.
     public var underestimatedCount: Int { node.kind == .object ? node.count : 0 }
 
-    /// Returns an iterator at the first member.
+    /// Returns an iterator that begins at the first member.
     ///
     /// - Returns: The iterator.
     public func makeIterator() -> Iterator {
@@ -93,15 +97,15 @@ extension JSONNode {
       }
     }
 
-    /// Goes through the members.
+    /// Iterates over the members.
     public struct Iterator: IteratorProtocol, Sendable {
       fileprivate let document: JSONDocument
       fileprivate var name: Int
       fileprivate let end: Int
 
-      /// Returns the next member that counts.
+      /// Returns the next member whose name is not repeated later.
       ///
-      /// - Returns: The member; `nil` behind the last.
+      /// - Returns: The member; `nil` after the last one.
       public mutating func next() -> JSONMember? {
         document.withTape { tape in
           while name < end {

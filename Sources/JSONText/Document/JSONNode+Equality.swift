@@ -1,8 +1,8 @@
 extension JSONNode: Hashable {
-  /// Whether two values are equal as JSON Schema says (2020-12 Core, 4.2.2).
+  /// Returns whether two values are equal as JSON Schema defines it (2020-12 Core, 4.2.2).
   ///
-  /// Numbers are compared as numbers, strings scalar by scalar, objects in any order. The values
-  /// may be in different documents and nested to any depth.
+  /// Numbers are compared by value, strings scalar by scalar, and objects regardless of the order
+  /// of their members. The values may belong to different documents and be nested to any depth.
   ///
   /// - Parameters:
   ///   - a: A value.
@@ -14,7 +14,9 @@ extension JSONNode: Hashable {
     }
   }
 
-  /// Feeds the value into a hasher, equal values alike.
+  /// Feeds the value into a hasher.
+  ///
+  /// Equal values hash alike.
   ///
   /// - Parameter hasher: The hasher.
   public func hash(into hasher: inout Hasher) {
@@ -23,7 +25,7 @@ extension JSONNode: Hashable {
 }
 
 extension JSONTape {
-  /// Whether two values are equal as JSON Schema says, however deep they are nested.
+  /// Returns whether two values are equal as JSON Schema defines it, at any depth.
   ///
   /// - Parameters:
   ///   - a: The index of a value.
@@ -34,8 +36,8 @@ extension JSONTape {
   package static func isEqual(
     _ a: Int, in first: JSONTape, _ b: Int, in second: JSONTape
   ) -> Bool {
-    // Every pair must be equal, so that one list of pairs still to compare is all that is needed;
-    // only arrays and objects are put there.
+    // Every pair must be equal, so a single list of pending pairs is enough. It holds only pairs of
+    // arrays and objects.
     var pairs: [(Int, Int)] = []
     guard first.compare(a, with: b, in: second, into: &pairs) else { return false }
     while let (a, b) = pairs.popLast() {
@@ -48,7 +50,7 @@ extension JSONTape {
     return true
   }
 
-  /// Whether two values can be equal; what is in arrays and objects is left to be compared.
+  /// Compares two values, but puts the children of arrays and objects on the list of pending pairs.
   private func compare(
     _ a: Int, with b: Int, in tape: JSONTape, into pairs: inout [(Int, Int)]
   ) -> Bool {
@@ -80,7 +82,9 @@ extension JSONTape {
     return true
   }
 
-  /// Compares the members of objects with as many names; whether every name has its equal.
+  /// Compares the members of two objects with the same number of names.
+  ///
+  /// Returns whether every name is in both, and adds the pairs of values to the list.
   private func compareMembers(
     _ object: Int, with other: Int, in tape: JSONTape, into pairs: inout [(Int, Int)]
   ) -> Bool {
@@ -97,12 +101,14 @@ extension JSONTape {
     return true
   }
 
-  /// Returns a hash that is equal for equal values.
+  /// Returns a hash of a value.
+  ///
+  /// Equal values have equal hashes.
   ///
   /// - Parameter root: The index of a value.
   /// - Returns: The hash, the same for the whole run of the program.
   package func hash(of root: Int) -> Int {
-    // Children come behind their parents, so that going backwards finds each child's hash ready.
+    // Children come after their parents, so a backward walk finds the hash of each child ready.
     let end = next(after: root)
     guard isContainer(root) else { return scalarHash(root) }
     if !(root + 2..<end).contains(where: isContainer) { return containerHash(root) { _ in nil } }
@@ -164,14 +170,14 @@ extension JSONTape {
   }
 }
 
-/// Finds members of one object by the names of another, in constant time when there are many.
+/// Finds the members of one object by the names of another, in constant time if there are many.
 private struct MemberLookup {
   private static let fewMembers = 8
   private let tape: JSONTape
   private let object: Int
   private var values: [JSONName: Int] = [:]
 
-  /// The name expected next: equal objects mostly have their members in the same order.
+  /// The name to try first: equal objects mostly have their members in the same order.
   private var expected: Int
 
   init(_ tape: JSONTape, object: Int) {

@@ -1,8 +1,8 @@
 extension JSONNode {
   /// The pointer from the document's root to the value.
   ///
-  /// A member that is repeated later has the same pointer as the later one. Takes time in
-  /// proportion to the number of siblings along the way.
+  /// A member whose name is repeated later has the same pointer as the later one. Takes time in
+  /// proportion to the number of siblings on the way.
   public var pointer: JSONPointer {
     document.withTape { tape in
       var tokens: [String] = []
@@ -11,7 +11,7 @@ extension JSONNode {
         let isObject = tape.kind(node) == .object
         var child = tape.firstChild(node)
         var place = 0
-        // A name belongs to the object; its value is one behind it.
+        // A name belongs to its object. Its value follows it on the tape.
         while tape.next(after: isObject ? child + 1 : child) <= index {
           child = tape.next(after: isObject ? child + 1 : child)
           place += 1
@@ -24,9 +24,9 @@ extension JSONNode {
     }
   }
 
-  /// The array or object that the value is in; nil for the document's root.
+  /// The array or object that contains the value; nil for the document's root.
   ///
-  /// Takes time in proportion to the number of siblings along the way.
+  /// Takes time in proportion to the number of siblings on the way.
   package var parent: JSONNode? {
     let found = document.withTape { tape -> Int? in
       var around: Int?
@@ -38,7 +38,7 @@ extension JSONNode {
         while tape.next(after: isObject ? child + 1 : child) <= index {
           child = tape.next(after: isObject ? child + 1 : child)
         }
-        // A name belongs to the object, as its value does.
+        // A name belongs to its object, as its value does.
         if child == index { break }
         node = isObject ? child + 1 : child
       }
@@ -47,11 +47,11 @@ extension JSONNode {
     return found.map { JSONNode(document: document, index: $0) }
   }
 
-  /// Returns the value that a pointer leads to from here (RFC 6901, section 4).
+  /// Returns the value that a pointer refers to, relative to this value (RFC 6901, section 4).
   ///
   /// - Parameter pointer: The pointer, with this value as its root.
-  /// - Returns: The value; `nil` if there is none. An array index has no superfluous zeros, and
-  ///   `-` leads nowhere.
+  /// - Returns: The value; `nil` if it does not exist. An array index must have no leading zeros,
+  ///   and `-` never refers to an element.
   public func resolve(_ pointer: JSONPointer) -> JSONNode? {
     var node = self
     for token in pointer.tokens {
@@ -69,7 +69,7 @@ extension JSONNode {
 }
 
 extension JSONPointer {
-  /// Returns the array index that a token is: `0`, or digits that begin with no zero.
+  /// Returns the array index that a token spells: `0`, or digits without a leading zero.
   package static func arrayIndex(_ token: String) -> Int? {
     let digits = token.utf8
     guard digits.allSatisfy({ $0 &- UInt8(ascii: "0") < 10 }),

@@ -1,8 +1,8 @@
 extension JSONNode {
-  /// The value without its document, repeated members left out.
+  /// The value without its document and without members that are repeated later.
   ///
   /// The value must not be nested deeper than ``JSONValue/maximumDepth``, which the standard limits
-  /// see to; after parsing with higher ones ask ``isNested(deeperThan:)`` first.
+  /// ensure. After parsing with higher limits, call ``isNested(deeperThan:)`` first.
   public var value: JSONValue {
     precondition(
       !isNested(deeperThan: JSONValue.maximumDepth),
@@ -10,10 +10,10 @@ extension JSONNode {
     return document.withTape { $0.value(index) }
   }
 
-  /// Returns whether arrays and objects are nested deeper in the value than a limit.
+  /// Returns whether the value's arrays and objects are nested deeper than a limit.
   ///
-  /// - Parameter limit: How many may be open at once.
-  /// - Returns: Whether there are more; `[[]]` is nested 2 deep.
+  /// - Parameter limit: The maximum number of arrays and objects that are open at once.
+  /// - Returns: Whether more are open somewhere. `[[]]` has a depth of 2.
   public func isNested(deeperThan limit: Int) -> Bool {
     document.withTape { tape in
       var ends: [Int] = []
@@ -55,7 +55,7 @@ extension JSONTape {
       var object = JSONObject()
       var name = firstChild(node)
       while name < next(after: node) {
-        // A repeated member has the place of the first and the value of the last.
+        // A repeated member has the position of the first occurrence and the value of the last one.
         object.append(string(name), isShadowed(name) ? .null : value(name + 1))
         name = next(after: name + 1)
       }
@@ -65,11 +65,12 @@ extension JSONTape {
 }
 
 extension JSONValue {
-  /// Reads a value from a text.
+  /// Parses a value.
   ///
   /// - Parameters:
   ///   - bytes: The text in UTF-8.
-  ///   - limits: How much the text may ask for; at most ``maximumDepth`` levels in any case.
+  ///   - limits: The limits that the text must stay within. At most ``maximumDepth`` levels are
+  ///     allowed in any case.
   /// - Throws: ``JSONSyntaxError`` for the first mistake.
   public init(parsing bytes: [UInt8], limits: JSONLimits = .standard) throws(JSONSyntaxError) {
     var limits = limits
@@ -77,7 +78,7 @@ extension JSONValue {
     self = try JSONDocument(bytes, limits: limits).root.value
   }
 
-  /// Reads a value from a text.
+  /// Parses a value.
   ///
   /// - Parameter text: The text.
   /// - Throws: ``JSONSyntaxError`` for the first mistake.

@@ -1,14 +1,15 @@
-/// A value in a document: what it is, and where.
+/// A value in a document, with its kind, content and position.
 ///
-/// A node is a reference to the document and a number. Reading its content decodes it each time.
+/// A node consists of a reference to the document and an index. Each access to its content decodes
+/// it again.
 public struct JSONNode: Sendable {
-  /// The document that the value is in.
+  /// The document that contains the value.
   public let document: JSONDocument
 
   /// The node's index on the document's tape.
   package let index: Int
 
-  /// Creates the node with an index.
+  /// Creates the node at an index of the tape.
   ///
   /// - Parameters:
   ///   - document: The document.
@@ -24,7 +25,7 @@ public struct JSONNode: Sendable {
   /// Whether the value is `null`.
   public var isNull: Bool { kind == .null }
 
-  /// The boolean, if the value is one.
+  /// The boolean; nil if the value is not one.
   public var boolean: Bool? {
     switch document.withTape({ $0.tag(index) }) {
     case .true: true
@@ -33,18 +34,19 @@ public struct JSONNode: Sendable {
     }
   }
 
-  /// The string, if the value is one.
+  /// The string, with escapes resolved; nil if the value is not one.
   public var string: String? {
     document.withTape { $0.kind(index) == .string ? $0.string(index) : nil }
   }
 
-  /// The number, if the value is one.
+  /// The number; nil if the value is not one.
   public var number: JSONNumber? {
     document.withTape { $0.kind(index) == .number ? $0.number(index) : nil }
   }
 
-  /// Whether the value is a number without a fraction; `1.0` is one (JSON Schema 2020-12 Core,
-  /// 4.2.3).
+  /// Whether the value is a number without a fraction.
+  ///
+  /// `1.0` is an integer, too (JSON Schema 2020-12 Core, 4.2.3).
   public var isInteger: Bool {
     document.withTape { tape in
       switch tape.tag(index) {
@@ -72,18 +74,19 @@ extension JSONNode {
 
   /// The position of the value's first character.
   ///
-  /// The first question to a document takes time in proportion to the offset, further ones constant
-  /// time.
+  /// The first access in a document takes time in proportion to the offset, further ones take
+  /// constant time.
   public var position: SourcePosition { document.position(atByteOffset: byteRange.lowerBound) }
 
-  /// The value's text as it was written.
+  /// The text of the value as it is in the document.
   public var text: String {
     document.withTape { String(decoding: $0.text(index), as: UTF8.self) }
   }
 
-  /// The value of a member; `nil` if there is none, or no object.
+  /// The value of a member; `nil` if the member does not exist or the value is not an object.
   ///
-  /// It is the last one if the name is repeated. Takes time in proportion to the number of members.
+  /// If the name is repeated, the last member counts. Takes time in proportion to the number of
+  /// members.
   ///
   /// - Parameter name: The member's name.
   public subscript(name: String) -> JSONNode? {
@@ -95,7 +98,7 @@ extension JSONNode {
     }.map { JSONNode(document: document, index: $0) }
   }
 
-  /// An element; `nil` if there is none, or no array.
+  /// An element; `nil` if it does not exist or the value is not an array.
   ///
   /// Takes time in proportion to its index.
   ///

@@ -1,5 +1,5 @@
 extension JSONTape {
-  /// Returns the content of a string or name, escapes resolved.
+  /// Returns the content of a string or name, with escapes resolved.
   ///
   /// - Parameter node: The index of a string or name.
   /// - Returns: The string.
@@ -9,13 +9,13 @@ extension JSONTape {
       : String(decoding: content(node), as: UTF8.self)
   }
 
-  /// Returns the number that a node is, as a view.
+  /// Returns a number as a view of its text.
   ///
   /// - Parameter node: The index of a number.
-  /// - Returns: The number, valid as long as the tape.
+  /// - Returns: The view, valid as long as the tape.
   package func decimal(_ node: Int) -> DecimalText { DecimalText(text(node)) }
 
-  /// Returns the number that a node is.
+  /// Returns a number.
   ///
   /// - Parameter node: The index of a number.
   /// - Returns: The number.
@@ -23,12 +23,12 @@ extension JSONTape {
     JSONNumber(checked: String(decoding: text(node), as: UTF8.self))
   }
 
-  /// Whether the content of a string or name is the given UTF-8.
+  /// Returns whether the content of a string or name equals the given UTF-8.
   ///
   /// - Parameters:
   ///   - node: The index of a string or name.
   ///   - utf8: The content to compare with.
-  /// - Returns: Whether they are equal, byte by byte after resolving escapes.
+  /// - Returns: Whether the bytes are equal after escapes are resolved.
   @_spi(Engine)
   @inlinable
   public func content(_ node: Int, equals utf8: UnsafeBufferPointer<UInt8>) -> Bool {
@@ -46,7 +46,7 @@ extension JSONTape {
     return bytes.next() == nil
   }
 
-  /// Whether two strings or names have the same content.
+  /// Returns whether two strings or names have the same content.
   ///
   /// - Parameters:
   ///   - node: The index of a string or name.
@@ -64,7 +64,7 @@ extension JSONTape {
     return second.next() == nil
   }
 
-  /// Returns how many Unicode scalars a string has.
+  /// Returns the number of Unicode scalars in a string.
   ///
   /// - Parameter node: The index of a string or name.
   /// - Returns: The length that JSON Schema's `minLength` and `maxLength` count.
@@ -103,7 +103,7 @@ extension JSONTape {
   /// - Parameters:
   ///   - index: The element's index, from 0.
   ///   - array: The index of an array.
-  /// - Returns: The element's index on the tape; `nil` if there are not as many. Takes time in
+  /// - Returns: The element's index on the tape; `nil` if the array is shorter. Takes time in
   ///   proportion to `index`.
   package func element(_ index: Int, of array: Int) -> Int? {
     guard index >= 0, index < count(array) else { return nil }

@@ -1,15 +1,16 @@
 /// A document's nodes in 64-bit words, read without reference counting.
 ///
 /// The view is valid inside ``JSONDocument/withTape(_:)`` only. A node is the index of its first
-/// word; the root is 0. A scalar takes one word, an array or object two, followed by its elements
-/// or by its names and values in turn. So the node behind a scalar is one on, and the node behind
-/// anything is ``next(after:)``.
+/// word; the root is 0. A scalar takes one word. An array or object takes two, followed by its
+/// elements or by its names and values in turn. So a scalar is followed by the node at the next
+/// index, and any node by ``next(after:)``.
 ///
 ///     word 1   bits 0…3 tag, 4…31 length in bytes, 32…63 byte offset
 ///     word 2   bits 0…31 the index behind the last child, 32…63 the number of children
 ///
-/// Public for modules that import it as `@_spi(Engine)`, which is not a promise: the compiler inlines
-/// into other modules what is public, but not what is `package`, whatever its attributes say.
+/// The type is public only for modules that import it as `@_spi(Engine)`, which carries no promise
+/// of stability: the compiler inlines public declarations into other modules, but not `package`
+/// ones, whatever their attributes are.
 @_spi(Engine)
 @frozen
 public struct JSONTape {
@@ -18,7 +19,7 @@ public struct JSONTape {
   /// The bytes of the text.
   public let bytes: UnsafePointer<UInt8>
 
-  /// How many bytes the text has.
+  /// The number of bytes in the text.
   public let byteCount: Int
 
   @inlinable
@@ -28,7 +29,7 @@ public struct JSONTape {
     self.byteCount = byteCount
   }
 
-  /// What the lowest four bits of a node's first word say.
+  /// The kind of a node, in the lowest four bits of its first word.
   @frozen
   public enum Tag: UInt8, Sendable {
     /// The literal `null`.
@@ -82,7 +83,7 @@ public struct JSONTape {
     }
   }
 
-  /// Whether a node is an array or an object.
+  /// Returns whether a node is an array or an object.
   ///
   /// - Parameter node: The node's index.
   /// - Returns: Whether it takes two words.
@@ -91,10 +92,10 @@ public struct JSONTape {
     words[node] & 15 >= UInt64(Tag.array.rawValue)
   }
 
-  /// Returns the node behind a node and everything in it: its next sibling, if it has one.
+  /// Returns the node after a node and everything inside it: its next sibling, if it has one.
   ///
   /// - Parameter node: The node's index.
-  /// - Returns: The index behind it; for a name, its value.
+  /// - Returns: The index after it; for a name, the index of its value.
   @inlinable @inline(__always)
   public func next(after node: Int) -> Int {
     isContainer(node) ? Int(words[node + 1] & 0xFFFF_FFFF) : node + 1
@@ -107,27 +108,29 @@ public struct JSONTape {
   @inlinable @inline(__always)
   public func firstChild(_ node: Int) -> Int { node + 2 }
 
-  /// Returns the number of elements, or of members; names that are repeated later do not count.
+  /// Returns the number of elements or members.
+  ///
+  /// Names that are repeated later do not count.
   ///
   /// - Parameter node: The index of an array or object.
   /// - Returns: The number.
   @inlinable @inline(__always)
   public func count(_ node: Int) -> Int { Int(words[node + 1] >> 32) }
 
-  /// Whether a name is repeated later in its object, so that its value does not count.
+  /// Returns whether a name is repeated later in its object, so that this member does not count.
   ///
   /// - Parameter name: The index of a name.
-  /// - Returns: Whether the member is to be left out.
+  /// - Returns: Whether the member must be left out.
   @inlinable @inline(__always)
   public func isShadowed(_ name: Int) -> Bool {
     let tag = tag(name)
     return tag == .shadowedName || tag == .escapedShadowedName
   }
 
-  /// Whether a string or name has escapes, so that its content is not its bytes.
+  /// Returns whether a string or name has escapes, so that its content differs from its bytes.
   ///
   /// - Parameter node: The index of a string or name.
-  /// - Returns: Whether there is a backslash in it.
+  /// - Returns: Whether it contains a backslash.
   @inlinable @inline(__always)
   public func hasEscapes(_ node: Int) -> Bool {
     let tag = tag(node)
@@ -141,7 +144,7 @@ public struct JSONTape {
   @inlinable @inline(__always)
   public func start(_ node: Int) -> Int { Int(words[node] >> 32) }
 
-  /// Returns how many bytes a node has, quotation marks and brackets included.
+  /// Returns the length of a node in bytes, with quotation marks and brackets.
   ///
   /// - Parameter node: The node's index.
   /// - Returns: The length of its text.
@@ -151,7 +154,7 @@ public struct JSONTape {
     return length < Self.longLength ? length : longLength(node)
   }
 
-  /// Returns the bytes of a node, quotation marks and brackets included.
+  /// Returns the bytes of a node, with quotation marks and brackets.
   ///
   /// - Parameter node: The node's index.
   /// - Returns: The bytes, valid as long as the tape.
@@ -160,7 +163,7 @@ public struct JSONTape {
     UnsafeBufferPointer(start: bytes + start(node), count: length(node))
   }
 
-  /// Returns the bytes between the quotation marks of a string or name, escapes as written.
+  /// Returns the bytes between the quotation marks of a string or name, with escapes as written.
   ///
   /// - Parameter node: The index of a string or name.
   /// - Returns: The bytes, valid as long as the tape.
@@ -169,10 +172,10 @@ public struct JSONTape {
     UnsafeBufferPointer(start: bytes + start(node) + 1, count: length(node) - 2)
   }
 
-  /// The length that stands for itself and all greater ones.
+  /// The length that stands for itself and all greater lengths.
   @usableFromInline static let longLength = 0xFFF_FFFF
 
-  /// Finds the end of a node of 256 MiB or more, whose length has no room in its word.
+  /// Finds the end of a node of 256 MiB or more, whose length does not fit into 28 bits.
   @usableFromInline
   func longLength(_ node: Int) -> Int {
     let scanner = JSONScanner(UnsafeBufferPointer(start: bytes, count: byteCount))

@@ -1,14 +1,14 @@
-/// Finds member names that an object holds more than once.
+/// Finds member names that occur more than once in an object.
 enum RepeatedNames {
   private static let fewNames = 16
 
-  /// Returns each repeated name with the next one that is equal, in order.
+  /// Returns each repeated name with the next equal name, in order.
   static func pairs(of object: Int, in tape: JSONTape) -> [(first: Int, second: Int)] {
     tape.count(object) <= fewNames
       ? fewPairs(of: object, in: tape) : manyPairs(of: object, in: tape)
   }
 
-  /// Compares every name with those before it, which for few names is faster than a table.
+  /// Compares every name with those before it, which is faster than a table for few names.
   private static func fewPairs(
     of object: Int, in tape: JSONTape
   ) -> [(first: Int, second: Int)] {
@@ -37,7 +37,7 @@ enum RepeatedNames {
     }
   }
 
-  /// Uses a table with a seeded hash, so that no text can make it slow.
+  /// Uses a table with a seeded hash, so that no text can be crafted to make it slow.
   private static func manyPairs(of object: Int, in tape: JSONTape) -> [(first: Int, second: Int)] {
     let size = 1 << (Int.bitWidth - (2 * tape.count(object) - 1).leadingZeroBitCount)
     var table = [UInt32](repeating: 0, count: size)
@@ -46,7 +46,7 @@ enum RepeatedNames {
     var name = tape.firstChild(object)
     while name < end {
       var slot = tape.seededHash(name) & (size - 1)
-      // No name has the index 0, so that it stands for an empty slot.
+      // No name has the index 0, so 0 marks an empty slot.
       while table[slot] != 0, !tape.content(name, equals: Int(table[slot]), in: tape) {
         slot = (slot + 1) & (size - 1)
       }
@@ -59,9 +59,11 @@ enum RepeatedNames {
 }
 
 extension JSONTape {
-  /// Returns a number that is equal for equal names: length, first and last bytes.
+  /// Returns a hash of a name's length, first and last bytes.
+  ///
+  /// Equal names have equal hashes.
   fileprivate func quickHash(_ name: Int) -> UInt64 {
-    // Escapes hide equality from the bytes, so such names go to the exact comparison.
+    // Escapes hide equal names from a comparison of bytes, so such names are decoded first.
     guard !hasEscapes(name) else { return quickHash(JSONStringBytes(content(name))) }
     let content = content(name)
     let start = UnsafeRawPointer(content.baseAddress.unsafelyUnwrapped)
@@ -103,7 +105,7 @@ extension JSONTape {
     return hasher.finalize()
   }
 
-  /// Returns the name at a place of an object if it equals another one.
+  /// Returns the name at a position of an object if it equals another name.
   fileprivate func nameIndex(_ place: Int, of object: Int, ifEqualTo other: Int) -> Int? {
     var name = firstChild(object)
     for _ in 0..<place { name = next(after: name + 1) }

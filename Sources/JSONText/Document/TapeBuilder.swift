@@ -1,4 +1,6 @@
-/// The growing words of a tape; whoever takes them frees them.
+/// The growing words of a tape.
+///
+/// The owner of the finished tape deallocates them.
 struct TapeBuilder {
   private(set) var words: UnsafeMutablePointer<UInt64>
   private(set) var count = 0
@@ -6,7 +8,7 @@ struct TapeBuilder {
   private let byteCount: Int
 
   init(byteCount: Int) {
-    // One word for eight bytes of text is usual; denser texts make it grow.
+    // One word for every eight bytes of text is usual. Denser texts make the buffer grow.
     self.init(byteCount: byteCount, capacity: byteCount / 8 + 16)
   }
 
@@ -20,7 +22,7 @@ struct TapeBuilder {
   ///
   /// - Parameters:
   ///   - word: The word.
-  ///   - offset: How much of the text has been read, from which the final size is estimated.
+  ///   - offset: The number of bytes read so far, from which the final size is estimated.
   @inline(__always)
   mutating func append(_ word: UInt64, offset: Int) {
     if count == capacity { grow(offset: offset) }
@@ -28,10 +30,10 @@ struct TapeBuilder {
     count += 1
   }
 
-  /// For how many words memory is kept for the next tape: a MiB, as most tapes are small.
+  /// The number of words whose memory is kept for the next tape: a MiB, as most tapes are small.
   static let keptCapacity = 1 << 17
 
-  /// Removes all words, and gives back memory that only a long text needed.
+  /// Removes all words, and releases memory that only a long text needed.
   mutating func removeAll() {
     count = 0
     guard capacity > Self.keptCapacity else { return }

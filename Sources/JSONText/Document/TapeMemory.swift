@@ -1,43 +1,44 @@
-/// Makes the tapes of single values, one after the other, in memory that is used again.
+/// Builds the tapes of single values, one after the other, in memory that is reused.
 ///
-/// For readers that walk over bytes and need a tree of a part of them only now and then. Not for two
-/// threads at once.
+/// It is meant for readers that walk over bytes and need a tree of a part of them only now and
+/// then. Two threads must not use it at the same time.
 package final class TapeMemory {
   private var builder = TapeBuilder(byteCount: 0)
 
-  /// For how many words there is memory.
+  /// The capacity of the memory, in words.
   var capacity: Int { builder.capacity }
 
-  /// Creates memory that is still small.
+  /// Creates a memory that is still small.
   package init() {}
 
   deinit {
     builder.words.deallocate()
   }
 
-  /// A value at the beginning of some bytes.
+  /// A value at the start of a range of bytes.
   package struct Value {
-    /// How many bytes it takes, with the white space before it.
+    /// The length of the value in bytes, including the whitespace before it.
     package let end: Int
 
-    /// Whether an object in it repeats a name.
+    /// Whether an object in it repeats a member name.
     package let repeatsNames: Bool
   }
 
-  /// Finds a value at the beginning of some bytes.
+  /// Finds a value at the start of a range of bytes.
   ///
   /// - Parameters:
-  ///   - bytes: The value and whatever follows it.
-  ///   - limits: How much the value may ask for.
-  ///   - isValid: Decides the tape of the value, which must not leave it; its bytes are `bytes`.
-  /// - Returns: The value; `nil` if the bytes do not begin with one, or it is not valid.
+  ///   - bytes: The value and anything after it.
+  ///   - limits: The limits that the value must stay within.
+  ///   - isValid: Decides whether the tape of the value is valid. The tape must not escape from it;
+  ///     its bytes are `bytes`.
+  /// - Returns: The value; `nil` if the bytes do not begin with one, or if it is not valid.
   package func value(
     in bytes: UnsafeBufferPointer<UInt8>, limits: JSONLimits, where isValid: (JSONTape) -> Bool
   ) -> Value? {
     guard let base = bytes.baseAddress, bytes.count <= Int(UInt32.max) else { return nil }
     var parser = TapeParser(
       JSONScanner(bytes, limits: limits), maximumDepth: limits.maximumDepth, tape: builder)
-    // However parsing ends, the memory it has grown to is kept.
+    // However parsing ends, the memory keeps the size to which it has grown.
     defer { builder = parser.takeTape() }
     do throws(ScanFailure) {
       let end = try parser.parse(from: 0)
@@ -48,13 +49,13 @@ package final class TapeMemory {
     }
   }
 
-  /// Whether bytes are a JSON text whose value is valid.
+  /// Returns whether bytes are a JSON text whose value is valid.
   ///
   /// - Parameters:
   ///   - bytes: The text.
-  ///   - limits: How much its value may ask for.
-  ///   - isValid: Decides the tape of the value, which must not leave it.
-  /// - Returns: The verdict; false for what is no JSON.
+  ///   - limits: The limits that its value must stay within.
+  ///   - isValid: Decides whether the tape of the value is valid. The tape must not escape from it.
+  /// - Returns: The verdict; false if the bytes are not JSON.
   package func isText(
     _ bytes: UnsafeBufferPointer<UInt8>, limits: JSONLimits, where isValid: (JSONTape) -> Bool
   ) -> Bool {
@@ -62,26 +63,28 @@ package final class TapeMemory {
     return JSONScanner(bytes, limits: limits).skipWhitespace(value.end) == bytes.count
   }
 
-  /// Whether a string whose end is known is valid.
+  /// Returns whether a string whose end is known is valid.
   ///
   /// - Parameters:
-  ///   - bytes: The string with its quotation marks, and nothing else; a JSON string.
-  ///   - hasEscapes: Whether a backslash is in it.
-  ///   - isValid: Decides the tape of the string, which must not leave it.
-  /// - Returns: What the closure returns.
+  ///   - bytes: A JSON string with its quotation marks, and nothing else.
+  ///   - hasEscapes: Whether it contains a backslash.
+  ///   - isValid: Decides whether the tape of the string is valid. The tape must not escape from
+  ///     it.
+  /// - Returns: The result of the closure.
   package func isString(
     _ bytes: UnsafeBufferPointer<UInt8>, hasEscapes: Bool, where isValid: (JSONTape) -> Bool
   ) -> Bool {
     Self.isScalar(hasEscapes ? .escapedString : .string, bytes, where: isValid)
   }
 
-  /// Whether a number whose end is known is valid.
+  /// Returns whether a number whose end is known is valid.
   ///
   /// - Parameters:
-  ///   - bytes: The number and nothing else; a JSON number.
+  ///   - bytes: A JSON number and nothing else.
   ///   - isWhole: Whether it has neither a fraction nor an exponent.
-  ///   - isValid: Decides the tape of the number, which must not leave it.
-  /// - Returns: What the closure returns.
+  ///   - isValid: Decides whether the tape of the number is valid. The tape must not escape from
+  ///     it.
+  /// - Returns: The result of the closure.
   package func isNumber(
     _ bytes: UnsafeBufferPointer<UInt8>, isWhole: Bool, where isValid: (JSONTape) -> Bool
   ) -> Bool {

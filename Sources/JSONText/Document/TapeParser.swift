@@ -1,44 +1,50 @@
-/// Makes the tape of a text in one pass, without recursion.
+/// Builds the tape of a text in one pass, without recursion.
 ///
-/// While an array or object is open, the second word of its entry holds the index of the one
-/// around it and the number of children so far, so that nesting takes no memory of its own.
+/// While an array or object is open, the second word of its entry holds the index of the enclosing
+/// one and the number of children so far. So nesting takes no extra memory.
 struct TapeParser {
   private let scanner: JSONScanner
   private let maximumDepth: Int
   private var tape: TapeBuilder
   private var depth = 0
 
-  /// The index of the innermost open array or object; -1 outside of all.
+  /// The index of the innermost open array or object; -1 at the root.
   private var container = -1
   private var isObject = false
 
-  /// The names that are repeated later, with the name that follows each.
+  /// The names that are repeated later, each with the next equal name.
   private(set) var duplicates: [(first: Int, second: Int)] = []
 
   init(_ scanner: JSONScanner, maximumDepth: Int) {
     self.init(scanner, maximumDepth: maximumDepth, tape: TapeBuilder(byteCount: scanner.end))
   }
 
-  /// A parser that writes to memory that was used before; the caller frees it.
+  /// Creates a parser that writes to memory that was used before.
+  ///
+  /// The caller deallocates it.
   init(_ scanner: JSONScanner, maximumDepth: Int, tape: TapeBuilder) {
     self.scanner = scanner
     self.maximumDepth = maximumDepth
     self.tape = tape
   }
 
-  /// Empties the tape and gives it back, for the next one; the words made so far are gone.
+  /// Empties the tape and returns it for reuse.
+  ///
+  /// The words built so far are lost.
   mutating func takeTape() -> TapeBuilder {
     tape.removeAll()
     return tape
   }
 
-  /// The words made so far; the caller frees them.
+  /// The words built so far.
+  ///
+  /// The caller deallocates them.
   var words: UnsafeMutablePointer<UInt64> { tape.words }
 
-  /// Reads one value with the whitespace before it.
+  /// Parses one value and the whitespace before it.
   ///
-  /// - Parameter start: Where to begin.
-  /// - Returns: The offset behind the value.
+  /// - Parameter start: The offset at which to begin.
+  /// - Returns: The offset after the value.
   /// - Throws: The first mistake.
   mutating func parse(from start: Int) throws(ScanFailure) -> Int {
     var offset = scanner.skipWhitespace(start)
@@ -67,9 +73,9 @@ struct TapeParser {
     }
   }
 
-  /// Goes over closing brackets to the next value.
+  /// Moves over closing brackets and a comma to the next value.
   ///
-  /// - Returns: Whether there is one; if not, the root value has ended.
+  /// - Returns: Whether there is another value. If not, the root value has ended.
   @inline(__always)
   private mutating func separator(_ offset: inout Int) throws(ScanFailure) -> Bool {
     while container >= 0 {
@@ -130,14 +136,16 @@ struct TapeParser {
     }
   }
 
-  /// Returns the offset of the comma or colon before a value, for a message.
+  /// Returns the offset of the comma or colon before a value, for an error message.
   private func precedingSeparator(_ start: Int) -> Int? {
     var offset = start - 1
     while offset > 0, scanner[offset] <= UInt8(ascii: " ") { offset -= 1 }
     return offset >= 0 && ",:".utf8.contains(scanner[offset]) ? offset : nil
   }
 
-  /// Enters the array or object at `start`; returns the offset of what follows its bracket.
+  /// Enters the array or object at `start`.
+  ///
+  /// Returns the offset of the first byte after its bracket and whitespace.
   @inline(__always)
   private mutating func open(_ start: Int) throws(ScanFailure) -> Int {
     guard depth < maximumDepth else { throw ScanFailure(.depthLimit, at: start) }
@@ -171,7 +179,9 @@ struct TapeParser {
       container >= 0 && tape.words[container] & 15 == UInt64(JSONTape.Tag.object.rawValue)
   }
 
-  /// Reads a member's name and colon; returns the offset of its value.
+  /// Reads a member's name and colon.
+  ///
+  /// Returns the offset of its value.
   @inline(__always)
   private mutating func name(_ start: Int, after comma: Int?) throws(ScanFailure) -> Int {
     let opening = opening
@@ -185,7 +195,9 @@ struct TapeParser {
     return value
   }
 
-  /// Marks the names of the innermost object that are repeated later; returns how many.
+  /// Marks the names of the innermost object that are repeated later.
+  ///
+  /// Returns their number.
   private mutating func markRepeatedNames() -> UInt64 {
     let view = JSONTape(words: tape.words, bytes: scanner.base, byteCount: scanner.end)
     let pairs = RepeatedNames.pairs(of: container, in: view)

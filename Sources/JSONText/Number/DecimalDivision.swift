@@ -1,12 +1,12 @@
 /// Division of decimals with more than 18 digits, in far less than quadratic time.
 ///
-/// Long numbers are divided by the method of Burnikel and Ziegler ("Fast Recursive Division", 1998),
-/// which comes down to multiplications; short ones as on paper.
+/// Long numbers are divided by the method of Burnikel and Ziegler ("Fast Recursive Division",
+/// 1998), which reduces division to multiplications. Short ones are divided by long division.
 enum DecimalDivision {
-  /// Below this many limbs, dividing as on paper is faster.
+  /// The number of limbs below which long division is faster.
   private static let fewLimbs = 80
 
-  /// Returns whether the digits of `a`, with zeros behind them, are a multiple of those of `b`.
+  /// Returns whether the digits of `a`, followed by zeros, are a multiple of the digits of `b`.
   static func isMultiple(_ a: DecimalText, zeros: Int, of b: DecimalText) -> Bool {
     var dividend = DecimalLimbs.limbs(a, zeros: zeros)
     var divisor = DecimalLimbs.limbs(b, zeros: 0)
@@ -35,7 +35,9 @@ enum DecimalDivision {
 
   private typealias Division = (quotient: [UInt64], remainder: [UInt64])
 
-  /// Divides 2n limbs by n; the upper half of the dividend is less than the divisor.
+  /// Divides 2n limbs by n limbs.
+  ///
+  /// The upper half of the dividend must be less than the divisor.
   private static func divide(
     _ dividend: ArraySlice<UInt64>, by divisor: ArraySlice<UInt64>
   ) -> Division {
@@ -48,7 +50,9 @@ enum DecimalDivision {
     return (lower.quotient + upper.quotient, lower.remainder)
   }
 
-  /// Divides 3n limbs by 2n; the upper two thirds of the dividend are less than the divisor.
+  /// Divides 3n limbs by 2n limbs.
+  ///
+  /// The upper two thirds of the dividend must be less than the divisor.
   private static func divideThreeHalves(
     _ dividend: ArraySlice<UInt64>, by divisor: ArraySlice<UInt64>
   ) -> Division {
@@ -62,12 +66,12 @@ enum DecimalDivision {
       (quotient, remainder) = divide(rest, by: upper)
       remainder.append(0)
     } else {
-      // The first limbs are equal, so that the quotient is as large as it can be.
+      // The first limbs are equal, so the quotient has its maximum value.
       quotient = [UInt64](repeating: DecimalLimbs.base - 1, count: half)
       remainder = rest.prefix(half) + [0]
       DecimalLimbs.add(upper, to: &remainder)
     }
-    // 2. Make up for the lower half, which takes at most two corrections.
+    // 2. Correct for the lower half, which takes at most two steps.
     remainder = dividend.prefix(half) + remainder
     let excess = DecimalLimbs.product(quotient[...], divisor.prefix(half)) + [0]
     while DecimalLimbs.isLess(remainder[...], excess[...]) {
@@ -80,7 +84,7 @@ enum DecimalDivision {
 }
 
 extension DecimalDivision {
-  /// Divides 2n limbs by n (Knuth, The Art of Computer Programming 2, 4.3.1, algorithm D).
+  /// Divides 2n limbs by n limbs (Knuth, The Art of Computer Programming 2, 4.3.1, algorithm D).
   private static func divideOnPaper(
     _ dividend: ArraySlice<UInt64>, by divisor: ArraySlice<UInt64>
   ) -> Division {
@@ -104,7 +108,9 @@ extension DecimalDivision {
     return (quotient, Array(rest.prefix(size)))
   }
 
-  /// Subtracts and returns whether the difference wrapped.
+  /// Subtracts a multiple of the divisor.
+  ///
+  /// Returns whether the difference became negative.
   private static func subtract(
     _ divisor: [UInt64], times factor: UInt64, from rest: inout [UInt64], at place: Int
   ) -> Bool {
@@ -123,7 +129,9 @@ extension DecimalDivision {
     return isNegative
   }
 
-  /// Adds and returns whether the sum wrapped, which ends a negative remainder.
+  /// Adds the divisor.
+  ///
+  /// Returns whether the sum carried over, so that the remainder is no longer negative.
   private static func addBack(
     _ divisor: [UInt64], to rest: inout [UInt64], at place: Int
   ) -> Bool {

@@ -1,15 +1,16 @@
-/// Arithmetic of natural numbers in limbs of nine decimal digits, the last digits first.
+/// Arithmetic of natural numbers in limbs of nine decimal digits, with the last digits first.
 ///
-/// Nine digits leave room in a word for sums of products. Numbers have a fixed number of limbs;
-/// those in front may be zero.
+/// Nine digits leave room in a word for sums of products. A number has a fixed number of limbs; the
+/// most significant ones may be zero.
 enum DecimalLimbs {
   static let base: UInt64 = 1_000_000_000
   static let digitsPerLimb = 9
 
-  /// Below this many limbs, multiplying as on paper is faster than dividing the work.
+  /// The number of limbs below which schoolbook multiplication is faster than splitting the
+  /// numbers.
   private static let fewLimbs = 64
 
-  /// Returns the digits of a number, with zeros behind them.
+  /// Returns the digits of a number, followed by zeros.
   static func limbs(_ number: DecimalText, zeros: Int) -> [UInt64] {
     var end = number.digitCount + zeros
     var limbs: [UInt64] = []
@@ -26,13 +27,15 @@ enum DecimalLimbs {
     return limbs
   }
 
-  /// Returns whether `a` is less than `b`, which has as many limbs.
+  /// Returns whether `a` is less than `b`, which must have the same number of limbs.
   static func isLess(_ a: ArraySlice<UInt64>, _ b: ArraySlice<UInt64>) -> Bool {
     for (x, y) in zip(a.reversed(), b.reversed()) where x != y { return x < y }
     return false
   }
 
-  /// Adds `b`, which has no more limbs; what goes beyond them is dropped.
+  /// Adds `b`, which must not have more limbs.
+  ///
+  /// A carry out of the last limb is dropped.
   static func add(_ b: ArraySlice<UInt64>, to a: inout [UInt64]) {
     var carry: UInt64 = 0
     for index in a.indices {
@@ -43,7 +46,7 @@ enum DecimalLimbs {
     }
   }
 
-  /// Subtracts `b`, which is not greater and has no more limbs.
+  /// Subtracts `b`, which must not be greater or have more limbs.
   static func subtract(_ b: ArraySlice<UInt64>, from a: inout [UInt64]) {
     var borrow: UInt64 = 0
     for index in a.indices {
@@ -54,7 +57,7 @@ enum DecimalLimbs {
     }
   }
 
-  /// Multiplies by less than a limb and adds a limb for what goes beyond.
+  /// Multiplies by a factor below the base, and appends a limb for the carry.
   static func scale(_ limbs: inout [UInt64], by factor: UInt64) {
     var carry: UInt64 = 0
     for index in limbs.indices {
@@ -65,7 +68,7 @@ enum DecimalLimbs {
 }
 
 extension DecimalLimbs {
-  /// Returns the product of two numbers with the same number of limbs, in twice as many
+  /// Returns the product of two numbers with the same number of limbs, in twice as many limbs
   /// (Karatsuba's method: Knuth, The Art of Computer Programming 2, 4.3.3).
   static func product(_ a: ArraySlice<UInt64>, _ b: ArraySlice<UInt64>) -> [UInt64] {
     let count = a.count
@@ -98,7 +101,7 @@ extension DecimalLimbs {
     return (magnitude, isNegative)
   }
 
-  /// Multiplies as on paper, column by column.
+  /// Multiplies column by column (schoolbook multiplication).
   private static func shortProduct(_ a: ArraySlice<UInt64>, _ b: ArraySlice<UInt64>) -> [UInt64] {
     let count = a.count
     return a.withUnsafeBufferPointer { a in

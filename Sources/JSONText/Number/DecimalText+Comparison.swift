@@ -1,10 +1,11 @@
 extension DecimalText {
-  /// Returns how two numbers compare as numbers: -1, 0 or 1 for less, equal, more.
+  /// Compares two numbers by value: returns -1, 0 or 1 for less, equal or greater.
   ///
   /// - Parameters:
   ///   - a: A number.
   ///   - b: Another number.
-  /// - Returns: The sign of `a - b`. Takes time in proportion to the longer text, and no memory.
+  /// - Returns: The sign of `a - b`. Takes time in proportion to the longer text, and allocates
+  ///   nothing.
   package static func compare(_ a: DecimalText, _ b: DecimalText) -> Int {
     if a.isZero || b.isZero {
       if a.isZero && b.isZero { return 0 }
@@ -16,24 +17,27 @@ extension DecimalText {
   }
 
   private static func compareMagnitudes(_ a: DecimalText, _ b: DecimalText) -> Int {
-    // The places of the first digits decide, unless they are equal.
+    // The decimal places of the first digits decide, unless they are equal.
     let places = clampedSum(exponentDifference(a, b), a.digitCount - b.digitCount)
     if places != 0 { return places < 0 ? -1 : 1 }
     for index in 0..<min(a.digitCount, b.digitCount) where a[index] != b[index] {
       return a[index] < b[index] ? -1 : 1
     }
-    // The last digit is never zero, so the longer one is more.
+    // The last digit is never zero, so the number with more digits is greater.
     return (a.digitCount - b.digitCount).signum()
   }
 
-  /// Feeds the number into a hasher, equal numbers alike.
+  /// Feeds the number into a hasher.
+  ///
+  /// Equal numbers hash alike.
   ///
   /// - Parameter hasher: The hasher.
   package func hash(into hasher: inout Hasher) {
     hasher.combine(isNegative && !isZero)
     hasher.combine(digitCount)
     guard !isZero else { return }
-    // Clamping depends on how the exponent is written, so far ones only add their sign.
+    // Clamping depends on the spelling of the exponent, so for extreme exponents only the sign
+    // counts.
     let exponent = exponent
     hasher.combine(
       abs(exponent) < Self.clamp / 1000 ? exponent : exponent.signum() * Self.clamp)

@@ -1,5 +1,5 @@
 extension DecimalText {
-  /// The magnitude if the number is whole and below 2^64; `nil` else.
+  /// The magnitude if the number is whole and below 2^64; otherwise `nil`.
   package var magnitude: UInt64? {
     guard !isZero else { return 0 }
     let exponent = exponent
@@ -15,7 +15,7 @@ extension DecimalText {
     return result
   }
 
-  /// The value if it is whole and in the range of `Int64`; `nil` else.
+  /// The value if it is whole and in the range of `Int64`; otherwise `nil`.
   package var int64: Int64? {
     guard let magnitude else { return nil }
     if isNegative {
@@ -24,30 +24,30 @@ extension DecimalText {
     return Int64(exactly: magnitude)
   }
 
-  /// The value if it is whole and in the range of `UInt64`; `nil` else.
+  /// The value if it is whole and in the range of `UInt64`; otherwise `nil`.
   package var uint64: UInt64? {
     isNegative && !isZero ? nil : magnitude
   }
 
-  /// The nearest `Double`; infinite beyond the largest one.
+  /// The nearest `Double`; infinite if the number is beyond the largest one.
   package var double: Double {
     if let quick = quickDouble { return quick }
     if isZero { return isNegative ? -0.0 : 0.0 }
-    // The places between two doubles end within 768 digits, so that of what follows them it
-    // matters only that it is there.
+    // The midpoint between two doubles has at most 768 digits. After those, it only matters whether
+    // there are further digits.
     let kept = min(digitCount, 800)
     var text = isNegative ? "-" : ""
     for index in 0..<kept { text.unicodeScalars.append(UnicodeScalar(0x30 + self[index])) }
     if kept < digitCount { text += "1" }
     let exponent = exponent + (digitCount - kept) - (kept < digitCount ? 1 : 0)
-    // Beyond this every double is infinite or zero, and parsers of doubles need not know more.
+    // Every double beyond this exponent is infinite or zero, so the exact exponent does not matter.
     return Double("\(text)e\(min(max(exponent, -9999), 9999))") ?? .nan
   }
 
-  /// The nearest `Double` if it can be had without rounding twice; `nil` for the long way.
+  /// The nearest `Double` if a single rounding yields it; `nil` if the slow path is needed.
   ///
-  /// Up to 2^53 and up to 10^22, digits and power of ten are exact, so that one multiplication or
-  /// division rounds once (Clinger, "How to read floating point numbers accurately", 1990).
+  /// Digits up to 2^53 and powers of ten up to 10^22 are exact, so a single multiplication or
+  /// division rounds only once (Clinger, "How to read floating point numbers accurately", 1990).
   private var quickDouble: Double? {
     guard digitCount <= 15 else { return nil }
     let exponent = exponent

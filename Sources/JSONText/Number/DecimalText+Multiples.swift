@@ -1,16 +1,18 @@
 extension DecimalText {
-  /// Returns whether a number is a whole multiple of another, exactly.
+  /// Returns whether a number is an integer multiple of another.
+  ///
+  /// The result is exact.
   ///
   /// - Parameters:
   ///   - a: The number.
-  ///   - b: The divisor; nothing but zero is a multiple of zero.
-  /// - Returns: Whether `a / b` is a whole number.
+  ///   - b: The divisor. Only zero is a multiple of zero.
+  /// - Returns: Whether `a / b` is an integer.
   package static func isMultiple(_ a: DecimalText, of b: DecimalText) -> Bool {
     if a.isZero { return true }
     if b.isZero { return false }
     // a/b = A × 10^zeros / B, where neither A nor B ends in a zero.
     let zeros = exponentDifference(a, b)
-    // A is no multiple of 10, so it is none of B × 10^n either.
+    // A is not a multiple of 10, so it is not a multiple of B × 10^n either.
     guard zeros >= 0 else { return false }
     if b.digitCount == 1, b[0] == 1 { return true }
     // B has fewer factors 2 and 5 than 4 times its digits: more zeros than that change nothing.
@@ -31,7 +33,7 @@ extension DecimalText {
     var index = 0
     let count = digitCount + zeros
     while index < count {
-      // As many digits at a time as one word holds.
+      // Process as many digits at a time as fit into one word.
       var chunk: UInt64 = 0
       var power: UInt64 = 1
       for position in index..<min(index + 18, count) {

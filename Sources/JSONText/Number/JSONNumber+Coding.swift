@@ -4,16 +4,17 @@
   import Foundation
 #endif
 
-/// Numbers in the types of decoders and encoders, none of which holds all of them.
+/// Numbers in the types of decoders and encoders, none of which can represent all of them.
 ///
-/// `JSONDecoder` gives numbers as Swift's types and not as they are written: `123456789012345678901` as the
-/// nearest `Double`, `9007199254740993.5` even as an `Int64`. So each number is asked for as a `Decimal` as
-/// well, which has 38 digits: the only reason for this module to import Foundation.
+/// `JSONDecoder` returns numbers as Swift types, not as they are written: `123456789012345678901`
+/// as the nearest `Double`, and even `9007199254740993.5` as an `Int64`. So each number is decoded
+/// as a `Decimal` as well, which has 38 digits. This is the only reason for the module to import
+/// Foundation.
 extension JSONNumber {
-  /// Writes the number into a container.
+  /// Encodes the number into a container.
   ///
-  /// - Throws: What the encoder throws; `EncodingError.invalidValue` for a number with more digits than a
-  ///   `Decimal` has.
+  /// - Throws: The encoder's error; `EncodingError.invalidValue` for a number with more digits than
+  ///   a `Decimal` has.
   func encode(into container: inout any SingleValueEncodingContainer) throws {
     let double = double
     if double == 0, double.sign == .minus {
@@ -38,12 +39,13 @@ extension JSONNumber {
     }
   }
 
-  /// Returns the number in a container; `nil` if it holds none.
+  /// Returns the number in a container; `nil` if it does not hold one.
   ///
-  /// A type that does not hold the number fails, as one does where there is no number: failures only mean
-  /// that another type is to be asked for.
+  /// Decoding as a type that cannot represent the number fails, just as it fails where there is no
+  /// number. So a failure only means that the next type is tried.
   ///
-  /// - Throws: `DecodingError.dataCorrupted` for a number of which the decoder may not give all digits.
+  /// - Throws: `DecodingError.dataCorrupted` for a number of which the decoder may not return all
+  ///   digits.
   static func decoded(from container: any SingleValueDecodingContainer) throws -> JSONNumber? {
     let double = (try? container.decode(Double.self)).flatMap { JSONNumber($0) }
     let integer =
@@ -52,24 +54,26 @@ extension JSONNumber {
     if let double, double.text == "-0" { return double }
     if let decimal = try? container.decode(Decimal.self), let exact = JSONNumber("\(decimal)") {
       guard isCertain(exact, in: container) else { throw inexact(exact, in: container) }
-      // The same number as the others write it: `1e30` and not thirty zeros.
+      // The same number in the usual spelling of the other types: `1e30` instead of thirty zeros.
       return [integer, double].compactMap(\.self).first { $0 == exact } ?? exact
     }
     guard let double else {
-      // Not even a `Double` holds it, although it is a number: Foundation's decoder says 0 to `Int64`.
+      // Not even a `Double` can represent it, although it is a number: Foundation's decoder returns
+      // 0 for `Int64`.
       if let integer { throw inexact(integer, in: container) }
       return nil
     }
-    // A decoder without decimals, of a format whose numbers are Swift's.
+    // The decoder has no decimals, because the numbers of its format are Swift's.
     if isWithinDecimal(double) { return integer ?? double }
     throw inexact(double, in: container)
   }
 
-  /// Returns whether a number that was read as a `Decimal` is the one that is written.
+  /// Returns whether a number that was decoded as a `Decimal` equals the written one.
   ///
-  /// A `Decimal` has 38 digits, and what has more is rounded to them. So a number beyond that size is certain
-  /// only as an integer of 128 bits, and one with fewer digits if no other follows on a row of zeros that
-  /// goes beyond the 38th, which nothing tells.
+  /// A `Decimal` has 38 digits, and a number with more digits is rounded to them. So a number of
+  /// that size is certain only if it is an integer that fits into 128 bits. A number with fewer
+  /// digits is certain unless further digits follow a row of zeros that extends beyond the 38th
+  /// digit, which cannot be detected.
   private static func isCertain(
     _ number: JSONNumber, in container: any SingleValueDecodingContainer
   ) -> Bool {
@@ -84,7 +88,9 @@ extension JSONNumber {
     return integer == number.text
   }
 
-  /// Whether a `Decimal` holds numbers of this size, so that a decoder that gives none has none.
+  /// Returns whether a `Decimal` can represent numbers of this size.
+  ///
+  /// If it can, and the decoder returns no `Decimal`, then the decoder does not support decimals.
   private static func isWithinDecimal(_ number: JSONNumber) -> Bool {
     let size = abs(number.double)
     return size == 0 || (1e-100...1e100).contains(size)

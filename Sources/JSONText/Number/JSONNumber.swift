@@ -1,14 +1,14 @@
-/// A number of any size, exact, as it was written.
+/// An exact number of any size that keeps its spelling.
 ///
-/// Numbers are equal, and ordered, as numbers: `1.0`, `1` and `10e-1` are equal, while each keeps
-/// its ``text``. All operations take time in proportion to the texts, whatever the exponents.
+/// Numbers are compared by value: `1.0`, `1` and `10e-1` are equal, while each keeps its ``text``.
+/// All operations take time in proportion to the length of the texts, whatever the exponents.
 public struct JSONNumber: Sendable {
   /// The number as it was written (RFC 8259, section 6), for example `-1.50e3`.
   public let text: String
 
   /// Creates a number from its text.
   ///
-  /// - Parameter text: A number as RFC 8259, section 6, writes it; anything else gives `nil`.
+  /// - Parameter text: A number in the syntax of RFC 8259, section 6. Any other text gives `nil`.
   public init?(_ text: String) {
     var text = text
     text.makeContiguousUTF8()
@@ -27,7 +27,7 @@ public struct JSONNumber: Sendable {
     self.text = text
   }
 
-  /// Creates a number from a text that is known to be one.
+  /// Creates a number from a text that is known to be valid.
   package init(checked text: String) {
     self.text = text
   }
@@ -41,13 +41,13 @@ public struct JSONNumber: Sendable {
 
   /// Creates the shortest number that rounds to a double.
   ///
-  /// - Parameter value: The double; infinities and NaN give `nil`.
+  /// - Parameter value: The double. Infinities and NaN give `nil`.
   public init?(_ value: Double) {
     guard value.isFinite else { return nil }
     text = Self.shortestText(value)
   }
 
-  /// Returns the shortest text that rounds to a finite double; whole ones get no fraction.
+  /// Returns the shortest text that rounds to a finite double, without a fraction if it is whole.
   static func shortestText(_ value: Double) -> String {
     let text = value.description
     return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
@@ -60,33 +60,39 @@ public struct JSONNumber: Sendable {
 }
 
 extension JSONNumber {
-  /// Whether the number has no fraction; `1.0` and `1e2` have none.
+  /// Whether the number has no fraction.
+  ///
+  /// `1.0` and `1e2` have none.
   public var isInteger: Bool { withDecimal(\.isInteger) }
 
-  /// The number if it is whole and fits; `nil` else.
+  /// The value if it is whole and in the range of `Int64`; otherwise `nil`.
   public var int64: Int64? { withDecimal(\.int64) }
 
-  /// The number if it is whole and fits; `nil` else.
+  /// The value if it is whole and in the range of `UInt64`; otherwise `nil`.
   public var uint64: UInt64? { withDecimal(\.uint64) }
 
-  /// Whether the number is less than 0, which `-0` is not.
+  /// Whether the number is less than 0.
+  ///
+  /// `-0` is not.
   package var isBelowZero: Bool { withDecimal { $0.isNegative && !$0.isZero } }
 
   /// The nearest double; infinite if the number is beyond the largest one.
   public var double: Double { withDecimal(\.double) }
 
-  /// Returns whether the number is a whole multiple of another, exactly.
+  /// Returns whether the number is an integer multiple of another.
   ///
-  /// - Parameter divisor: The other number; nothing but zero is a multiple of zero.
-  /// - Returns: Whether the quotient is whole. For example, `1e999999999` is a multiple of `0.01`
-  ///   and none of `3`.
+  /// The result is exact.
+  ///
+  /// - Parameter divisor: The other number. Only zero is a multiple of zero.
+  /// - Returns: Whether the quotient is an integer. For example, `1e999999999` is a multiple of
+  ///   `0.01`, but not of `3`.
   public func isMultiple(of divisor: JSONNumber) -> Bool {
     withDecimal { a in divisor.withDecimal { b in DecimalText.isMultiple(a, of: b) } }
   }
 }
 
 extension JSONNumber: Hashable, Comparable {
-  /// Whether two numbers are the same number, however they are written.
+  /// Returns whether two numbers have the same value, regardless of their spelling.
   ///
   /// - Parameters:
   ///   - a: A number.
@@ -97,7 +103,7 @@ extension JSONNumber: Hashable, Comparable {
       || a.withDecimal { a in b.withDecimal { b in DecimalText.compare(a, b) == 0 } }
   }
 
-  /// Whether one number is less than another.
+  /// Returns whether one number is less than another.
   ///
   /// - Parameters:
   ///   - a: A number.
@@ -107,7 +113,9 @@ extension JSONNumber: Hashable, Comparable {
     a.withDecimal { a in b.withDecimal { b in DecimalText.compare(a, b) < 0 } }
   }
 
-  /// Feeds the number into a hasher, equal numbers alike.
+  /// Feeds the number into a hasher.
+  ///
+  /// Equal numbers hash alike.
   ///
   /// - Parameter hasher: The hasher.
   public func hash(into hasher: inout Hasher) {
@@ -128,7 +136,7 @@ extension JSONNumber: CustomStringConvertible, ExpressibleByIntegerLiteral,
     self.init(value)
   }
 
-  /// Creates a number from a floating-point literal, by way of the nearest double.
+  /// Creates a number from a floating-point literal, which the compiler has rounded to a double.
   ///
   /// - Parameter value: The literal's value.
   public init(floatLiteral value: Double) {

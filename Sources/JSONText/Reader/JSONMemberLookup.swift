@@ -1,43 +1,48 @@
-/// The names of a ``JSONMemberTable`` in memory of their own, free of reference counting.
+/// The names of a ``JSONMemberTable`` in manually allocated memory, without reference counting.
 @usableFromInline
 package struct JSONMemberLookup {
-  /// What is compared for a name; two words are the name and the quotation mark behind it.
+  /// The data that identifies a name: two words hold its first bytes and the closing quotation
+  /// mark.
   struct Entry {
-    /// The first eight bytes, the rest zero.
+    /// The first eight bytes, padded with zeros.
     var word: UInt64 = 0
-    /// The next eight bytes, the rest zero.
+    /// The next eight bytes, padded with zeros.
     var secondWord: UInt64 = 0
-    /// Which bits of a loaded word count for `word`.
+    /// The bits of a loaded word that are compared with `word`.
     var mask: UInt64 = 0
-    /// Which bits of a loaded word count for `secondWord`.
+    /// The bits of a loaded word that are compared with `secondWord`.
     var secondMask: UInt64 = 0
-    /// The first eight bytes without a quotation mark.
+    /// The first eight bytes without the quotation mark.
     var head: UInt64 = 0
-    /// Where the name begins in `bytes`.
+    /// The offset of the name in `bytes`.
     var start = 0
-    /// How many bytes the name has.
+    /// The number of bytes in the name.
     var count = 0
   }
 
   private struct Parts {
-    /// The names, their number, the bytes of all, and a quotation mark behind each.
+    /// The entries of the names, their number, and the bytes of all names, each followed by a
+    /// quotation mark.
     let entries: UnsafePointer<Entry>
     let count: Int
     let bytes: UnsafePointer<UInt8>
 
-    /// Open addressing: indexes by hash of length and first bytes, -1 where there is none.
+    /// An open-addressing table of indexes by a hash of length and first bytes; -1 marks an empty
+    /// slot.
     let slots: UnsafePointer<Int32>
     let slotMask: Int
 
-    /// The same for names of at most 15 bytes that stand in a text as they are, by hash of what comes up
-    /// to the closing quotation mark in the first eight bytes, which tells without the length.
+    /// A second table, for names of at most 15 bytes that a text contains unescaped.
+    ///
+    /// The hash covers the bytes up to the closing quotation mark within the first eight, so a
+    /// lookup does not need the length.
     let shortSlots: UnsafePointer<Int32>
   }
 
-  /// One word, so that a structure that has it stays small enough to be kept in registers.
+  /// A single word, so that a structure that contains the lookup stays small enough for registers.
   private let parts: UnsafePointer<Parts>
 
-  /// Lays the names out in memory that ``deallocate()`` gives back.
+  /// Copies the names to memory that ``deallocate()`` releases.
   init(_ names: [String]) {
     var bytes: [UInt8] = []
     var entries: [Entry] = []
@@ -66,7 +71,7 @@ package struct JSONMemberLookup {
     parts.deallocate()
   }
 
-  /// Returns a copy that needs no reference counting and is deallocated by `deinit`.
+  /// Returns a copy that needs no reference counting and is released by `deallocate()`.
   private static func allocated<Element: BitwiseCopyable>(
     _ elements: [Element]
   ) -> UnsafePointer<Element> {
@@ -75,7 +80,7 @@ package struct JSONMemberLookup {
     return UnsafePointer(copy)
   }
 
-  /// Puts indexes where their hashes say, or in the next free slot.
+  /// Puts each index into the slot of its hash, or into the next free one.
   private static func slots(_ size: Int, _ hashes: [(index: Int, hash: Int)]) -> [Int32] {
     var slots = [Int32](repeating: -1, count: size)
     for (index, hash) in hashes {
@@ -104,7 +109,7 @@ extension JSONMemberLookup.Entry {
     head = Self.word(name[...])
     self.start = start
     count = name.count
-    // A name with characters that are escaped does not stand in a text as it is.
+    // A name whose characters must be escaped never occurs unescaped in a text.
     guard name.allSatisfy({ $0 >= 0x20 && $0 != 0x22 && $0 != 0x5C }) else {
       word = 1
       return
@@ -116,27 +121,28 @@ extension JSONMemberLookup.Entry {
     secondMask = JSONMemberLookup.mask(max(quoted.count - 8, 0))
   }
 
-  /// The first eight bytes as a word, zeros behind fewer.
+  /// Returns the first eight bytes as a word, padded with zeros.
   fileprivate static func word(_ bytes: some BidirectionalCollection<UInt8>) -> UInt64 {
     bytes.prefix(8).reversed().reduce(0) { $0 << 8 | UInt64($1) }
   }
 }
 
 extension JSONMemberLookup {
-  /// Returns which bits of a word are its first bytes.
+  /// Returns the mask of a word's first bytes.
   @inline(__always)
   static func mask(_ count: Int) -> UInt64 {
     count >= 8 ? .max : (1 << (8 * UInt64(truncatingIfNeeded: count))) - 1
   }
 
-  /// Returns the name that begins at an offset, if it can be told without a look at each byte.
+  /// Returns the name that begins at an offset, if it can be recognized without a look at each
+  /// byte.
   ///
-  /// The name behind `previous` is compared first. Another one is looked up, if it has at most 15
+  /// The name after `previous` is compared first. Any other name is looked up if it has at most 15
   /// bytes.
   ///
-  /// - Returns: Its index, ``JSONMemberTable/unknown`` if it is none of the table's, and the offset
-  ///   behind its closing quotation mark; nil for long names, for those with escapes or beyond ASCII,
-  ///   and for every name near the end of the text.
+  /// - Returns: The index of the name, or ``JSONMemberTable/unknown`` if the table does not contain
+  ///   it, and the offset after its closing quotation mark. The result is nil for long names, for
+  ///   names with escapes or beyond ASCII, and for every name near the end of the text.
   @inline(__always)
   func short(
     at start: Int, after previous: Int, in scanner: JSONScanner
@@ -145,17 +151,17 @@ extension JSONMemberLookup {
     let word = UInt64(littleEndian: scanner.load8(start))
     let secondWord = UInt64(littleEndian: scanner.load8(start &+ 8))
     let next = previous &+ 1
-    // `previous` is the caller's: one comparison refuses what is below the table as well.
+    // `previous` is supplied by the caller. The unsigned comparison rejects negative values, too.
     if UInt(bitPattern: next) < UInt(bitPattern: parts.pointee.count) {
       let entry = parts.pointee.entries + next
-      // Without a branch between the words.
+      // Combine both words without a branch between them.
       let difference =
         (word & entry.pointee.mask ^ entry.pointee.word)
         | (secondWord & entry.pointee.secondMask ^ entry.pointee.secondWord)
       if difference == 0 {
         let end = start &+ entry.pointee.count &+ 1
         if entry.pointee.count < 16 { return (next, end) }
-        // The quotation mark behind the name is compared as well.
+        // The quotation mark after the name is compared as well.
         if end <= scanner.end, hasTail(entry, from: 16, of: scanner.base + start, extra: 1) {
           return (next, end)
         }
@@ -168,17 +174,20 @@ extension JSONMemberLookup {
     return (JSONMemberTable.unknown, start &+ count &+ 1)
   }
 
-  /// Returns the index of the name of at most 15 bytes that two words begin with, and the quotation mark
-  /// behind it; ``JSONMemberTable/unknown`` if there is none, nil if that would take long to find out.
+  /// Returns the index of the name of at most 15 bytes at the start of two words, closing mark
+  /// included.
+  ///
+  /// - Returns: ``JSONMemberTable/unknown`` if the table does not contain the name; nil if a search
+  ///   would take long.
   @inline(__always)
   private func index(_ word: UInt64, _ secondWord: UInt64) -> Int? {
-    // The lowest byte that is a quotation mark is marked right, by its top bit; above it may be false
-    // marks. What is behind it does not count for the hash.
+    // The top bit marks the lowest byte that is a quotation mark. Marks above it may be wrong, and
+    // the bytes after it are not part of the hash.
     let difference = word ^ 0x2222_2222_2222_2222
     let marks = (difference &- 0x0101_0101_0101_0101) & ~difference & 0x8080_8080_8080_8080
     let head = word & (marks ^ (marks &- 1))
     var slot = Self.hash(head, 0) & parts.pointee.slotMask
-    // Any number of names may begin with the same eight bytes.
+    // Any number of names may share their first eight bytes.
     for _ in 0..<4 {
       let index = Int(parts.pointee.shortSlots[slot])
       guard index >= 0 else { return JSONMemberTable.unknown }
@@ -193,7 +202,8 @@ extension JSONMemberLookup {
     return nil
   }
 
-  /// Returns the index of the name with the given UTF-8; ``unknown`` if there is none.
+  /// Returns the index of the name with the given UTF-8; ``unknown`` if the table does not contain
+  /// it.
   func index(of name: UnsafeBufferPointer<UInt8>, head: UInt64) -> Int {
     guard let start = name.baseAddress else { return JSONMemberTable.unknown }
     var slot = Self.hash(head, name.count) & parts.pointee.slotMask
@@ -210,13 +220,13 @@ extension JSONMemberLookup {
     }
   }
 
-  /// Returns the index of a name; ``unknown`` if there is none.
+  /// Returns the index of a name; ``unknown`` if the table does not contain it.
   package func index(of name: String) -> Int {
     var name = name
     return name.withUTF8 { index(of: $0, head: Entry.word($0)) }
   }
 
-  /// Whether bytes are those of an entry from an offset on.
+  /// Returns whether bytes equal those of an entry, from an offset on.
   @inline(__always)
   private func hasTail(
     _ entry: UnsafePointer<Entry>, from start: Int, of name: UnsafePointer<UInt8>, extra: Int = 0

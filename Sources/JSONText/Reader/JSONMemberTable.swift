@@ -1,23 +1,36 @@
-/// The member names that a reader knows, laid out so that a name in a text is found without
-/// making a string of it.
+/// The member names that a reader expects, laid out for lookup without creating strings.
 ///
-/// A class, so that handing the table to a reader for each member counts one reference.
+/// The table is a class, so passing it to a reader for each member only counts a reference.
+///
+/// ```swift
+/// let table = JSONMemberTable(["id", "name"])
+/// while let index = try reader.nextMember(in: table) {
+///   switch index {
+///   case 0: id = try reader.readString()
+///   case 1: name = try reader.readString()
+///   default: try reader.skipValue()  // JSONMemberTable.unknown
+///   }
+/// }
+/// ```
 public final class JSONMemberTable {
-  /// What ``JSONReader/nextMember(in:after:)`` returns for a name that is not in the table.
+  /// The result of ``JSONReader/nextMember(in:after:)`` for a name that is not in the table.
   public static let unknown = -1
 
-  /// The names, in the order that gives each its index.
+  /// The names.
+  ///
+  /// The position of a name is its index.
   public let names: [String]
 
-  /// The names as they are compared.
+  /// The names in the form in which they are compared.
   ///
-  /// Valid while the table is: whoever uses them holds on to the table. That is done once for an
-  /// object, where a class handed from call to call would be counted for each of its members.
+  /// The lookup is valid only while the table exists, so its user must retain the table. Users
+  /// retain it once for each object, because passing a class from call to call would count
+  /// references for each member.
   @usableFromInline package let lookup: JSONMemberLookup
 
   /// Creates a table.
   ///
-  /// - Parameter names: Different names, in the order in which texts usually have them.
+  /// - Parameter names: Distinct names, in the order in which they usually occur.
   public init(_ names: [String]) {
     self.names = names
     lookup = JSONMemberLookup(names)
@@ -28,5 +41,5 @@ public final class JSONMemberTable {
   }
 }
 
-/// Nothing in a table changes after it has been made: `names`, and what `lookup` points to.
+/// A table is immutable after initialization: `names`, and the memory of `lookup`.
 extension JSONMemberTable: @unchecked Sendable {}

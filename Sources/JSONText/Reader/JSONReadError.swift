@@ -1,23 +1,25 @@
-/// What a ``JSONReader`` found instead of what it was asked for.
+/// The failure of a ``JSONReader`` to read the requested value.
 ///
-/// The error is small and cheap; ``located(in:origin:)`` adds position and pointer at the edge.
+/// The error is small and cheap. ``located(in:origin:)`` adds position and pointer when it is
+/// shown.
 public struct JSONReadError: Error, Hashable, Sendable {
-  /// Which kind of failure it is.
+  /// The kind of failure.
   public let code: Code
 
   /// The offset of the value, or of the offending character.
   public let byteOffset: Int
 
-  /// What was asked for, for example `a string`; empty if the text is malformed.
+  /// A description of the requested value, for example `a string`; empty if the text is malformed.
   public let expected: String
 
-  /// What was there instead, for example `null`; empty if the text is malformed.
+  /// A description of the actual value, for example `null`; empty if the text is malformed.
   public let found: String
 
-  /// The mistake, if the text is malformed.
+  /// The kind of mistake if the text is malformed; otherwise nil.
   public var syntaxCode: JSONSyntaxError.Code? { failure?.code }
 
-  /// Where the scanner noticed the mistake, if the text is malformed.
+  /// The mistake in the text and the offset at which the scanner noticed it; nil if the text is
+  /// well-formed.
   private let failure: Failure?
 
   /// The kind of a failure.
@@ -39,25 +41,26 @@ public struct JSONReadError: Error, Hashable, Sendable {
     /// The stable name, for example `wrong-kind`.
     public var description: String { name.rawValue }
 
-    /// The text is not JSON or passes a limit.
+    /// The text is not JSON or exceeds a limit.
     public static let malformed = Code(.malformed)
-    /// The value is of another kind.
+    /// The value is of another kind than requested.
     public static let wrongKind = Code(.wrongKind)
-    /// The number does not fit.
+    /// The number is outside the range of the requested type.
     public static let outOfRange = Code(.outOfRange)
-    /// The object has no member of a name that it needs.
+    /// The object lacks a required member.
     public static let missingMember = Code(.missingMember)
-    /// The value is of the right kind, but not what it should be, such as a date.
+    /// The value is of the right kind but has invalid content, for example a string that is not a
+    /// date.
     public static let unreadable = Code(.unreadable)
   }
 
   /// Creates an error about a value.
   ///
   /// - Parameters:
-  ///   - code: Which kind of failure it is.
+  ///   - code: The kind of failure.
   ///   - byteOffset: The offset of the value.
-  ///   - expected: What was asked for.
-  ///   - found: What was there instead.
+  ///   - expected: A description of the requested value.
+  ///   - found: A description of the actual value.
   public init(_ code: Code, byteOffset: Int, expected: String, found: String) {
     self.code = code
     self.byteOffset = byteOffset
@@ -81,30 +84,31 @@ public struct JSONReadError: Error, Hashable, Sendable {
 }
 
 extension JSONReadError {
-  /// A read error with its place, ready to be shown.
+  /// A read error with its position, ready to be shown.
   public struct Located: Error, Hashable, Sendable, CustomStringConvertible {
-    /// Which kind of failure it is.
+    /// The kind of failure.
     public let code: Code
 
-    /// The place of the value, or of the offending character.
+    /// The position of the value, or of the offending character.
     public let position: SourcePosition
 
-    /// The value's place in the document.
+    /// The pointer to the value in the document.
     public let pointer: JSONPointer
 
-    /// What is wrong, in a sentence.
+    /// A one-sentence description of the error.
     public let message: String
 
-    /// What to do about it, if there is something better than the message.
+    /// Advice that helps more than the message alone; nil if there is no such advice.
     public let suggestion: String?
 
-    /// Position, message and suggestion in one line.
+    /// The position, message and suggestion on one line.
     public var description: String {
       "\(position): \(message)" + (suggestion.map { " " + $0 } ?? "")
     }
   }
 
-  /// Returns the error with position and pointer, found by walking through the text again.
+  /// Returns the error with its position and pointer, which it finds by walking through the text
+  /// again.
   ///
   /// - Parameters:
   ///   - bytes: The text that was read.

@@ -1,5 +1,5 @@
 extension JSONReader {
-  /// Returns the error for a value that is nested deeper than whoever reads it can follow.
+  /// Returns the error for a value that is nested deeper than its reader supports.
   package func tooDeep() -> JSONReadError {
     JSONReadError(ScanFailure(.depthLimit, at: byteOffset))
   }

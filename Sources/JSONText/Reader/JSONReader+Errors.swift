@@ -1,8 +1,8 @@
 extension JSONReader {
-  /// Returns the error for a value that is not of the kind asked for.
+  /// Returns the error for a value that is not of the requested kind.
   ///
-  /// - Parameter expected: What was asked for, for example `a string`.
-  /// - Returns: The error; if the value is malformed, the one about that.
+  /// - Parameter expected: A description of the requested value, for example `a string`.
+  /// - Returns: The error. If the value is malformed, the error is about the mistake in it.
   @inline(never)
   public func unexpected(_ expected: String) -> JSONReadError {
     var copy = self
@@ -28,7 +28,7 @@ extension JSONReader {
       .missingMember, byteOffset: scanner.skipWhitespace(start), expected: name, found: "nothing")
   }
 
-  /// Returns the error for what can not begin a value.
+  /// Returns the error for a character that cannot begin a value.
   @inline(never)
   func mistakenValue() -> JSONReadError {
     failed(
@@ -45,12 +45,12 @@ extension JSONReader {
 }
 
 extension JSONReadError {
-  /// Returns the first mistake in a text that is to be one value.
+  /// Returns the first mistake in a text that should be a single value.
   ///
   /// - Parameters:
   ///   - bytes: The text.
-  ///   - limits: How much the text may ask for.
-  /// - Returns: Nil for a text that is well-formed and within the limits.
+  ///   - limits: The limits that the text must stay within.
+  /// - Returns: The mistake; nil if the text is well-formed and within the limits.
   package static func mistake(in bytes: [UInt8], limits: JSONLimits) -> JSONReadError? {
     var reader = JSONReader(bytes, limits: limits)
     do throws(JSONReadError) {
@@ -64,7 +64,7 @@ extension JSONReadError {
 }
 
 extension JSONScanner {
-  /// Returns the offset of the innermost bracket that is open at an offset, by walking there.
+  /// Returns the offset of the innermost bracket that is open at an offset, by a walk from `start`.
   func innermostOpening(before target: Int, from start: Int = 0) -> Int? {
     var openings: [Int] = []
     var offset = skipWhitespace(start)
@@ -82,7 +82,7 @@ extension JSONScanner {
     return openings.last
   }
 
-  /// Returns the offset of the comma or colon before an offset, if only whitespace is between.
+  /// Returns the offset of the comma or colon before an offset, with only whitespace between them.
   func separator(before start: Int) -> Int? {
     var offset = start - 1
     while offset > 0, base[offset] <= UInt8(ascii: " ") { offset -= 1 }

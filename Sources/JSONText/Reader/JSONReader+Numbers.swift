@@ -1,5 +1,5 @@
 extension JSONReader {
-  /// Reads a number with its text.
+  /// Reads a number and keeps its spelling.
   ///
   /// - Returns: The number.
   /// - Throws: ``JSONReadError`` if the next value is something else.
@@ -9,11 +9,13 @@ extension JSONReader {
     }
   }
 
-  /// Reads a whole number that fits the type, which may be written with a fraction of zeros.
+  /// Reads an integer that fits the type.
+  ///
+  /// It may be written with a fraction of zeros, as in `1.0`.
   ///
   /// - Parameter type: The type.
   /// - Returns: The number.
-  /// - Throws: ``JSONReadError`` if the next value is something else.
+  /// - Throws: ``JSONReadError`` if the next value is anything else.
   public mutating func readInteger<Integer: FixedWidthInteger>(
     _ type: Integer.Type = Integer.self
   ) throws(JSONReadError) -> Integer {
@@ -49,7 +51,7 @@ extension JSONReader {
   /// Reads a number as the nearest double.
   ///
   /// - Returns: The double, always finite.
-  /// - Throws: ``JSONReadError`` if the next value is something else or beyond the largest double.
+  /// - Throws: ``JSONReadError`` if the next value is anything else or beyond the largest double.
   public mutating func readDouble() throws(JSONReadError) -> Double {
     let start = byteOffset
     let double = try readDecimal("a number") { text in
@@ -78,7 +80,7 @@ extension JSONReader {
     return body(UnsafeBufferPointer(start: scanner.base + start, count: byteOffset - start))
   }
 
-  /// Returns an integer of at most 18 digits with nothing but digits and a sign.
+  /// Returns an integer of at most 18 digits that consists only of digits and a sign.
   @inline(__always)
   private static func shortInteger(_ text: UnsafeBufferPointer<UInt8>) -> Int64? {
     guard text.count <= 18 else { return nil }
@@ -94,7 +96,7 @@ extension JSONReader {
 
   private func outOfRange(_ expected: String, at start: Int) -> JSONReadError {
     let first = scanner.skipWhitespace(start)
-    // A number may be as long as the text; a message is not.
+    // A number may be as long as the text, but a message must be short.
     let text = UnsafeBufferPointer(
       start: scanner.base + first, count: min(byteOffset, first + 40) - first)
     let ellipsis = byteOffset > first + 40 ? "…" : ""

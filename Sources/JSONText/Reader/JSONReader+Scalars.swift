@@ -8,8 +8,8 @@ extension JSONReader {
 
   /// Reads `null` if it is next.
   ///
-  /// - Returns: Whether it was; if not, nothing has been read.
-  /// - Throws: ``JSONReadError`` if a word like `nul` is next, or nothing.
+  /// - Returns: Whether `null` was read. If not, the reader has not moved past the value.
+  /// - Throws: ``JSONReadError`` if a word like `nul` is next, or the end of the text.
   public mutating func readNullIfPresent() throws(JSONReadError) -> Bool {
     guard valueStart() == UInt8(ascii: "n") else {
       if byteOffset == scanner.end { throw mistakenValue() }
@@ -44,7 +44,7 @@ extension JSONReader {
 
   /// Reads a string.
   ///
-  /// - Returns: The string, escapes resolved.
+  /// - Returns: The string, with escapes resolved.
   /// - Throws: ``JSONReadError`` if the next value is something else.
   public mutating func readString() throws(JSONReadError) -> String {
     guard valueStart() == UInt8(ascii: "\"") else { throw unexpected("a string") }
@@ -57,11 +57,12 @@ extension JSONReader {
     }
   }
 
-  /// Reads a string and passes its bytes to a closure, without making a `String`.
+  /// Reads a string and passes its bytes to a closure, without creating a `String`.
   ///
-  /// - Parameter body: Called with the content in UTF-8, escapes resolved; valid in it only.
-  /// - Returns: What the closure returns.
-  /// - Throws: ``JSONReadError`` if the next value is something else.
+  /// - Parameter body: The closure. It receives the content in UTF-8 with escapes resolved, which
+  ///   is valid only during the call.
+  /// - Returns: The result of the closure.
+  /// - Throws: ``JSONReadError`` if the next value is anything else.
   public mutating func readString<Result>(
     _ body: (UnsafeBufferPointer<UInt8>) -> Result
   ) throws(JSONReadError) -> Result {
@@ -71,10 +72,10 @@ extension JSONReader {
     return text.withUTF8(body)
   }
 
-  /// Reads a string without looking into it.
+  /// Reads a string without decoding it.
   ///
-  /// - Returns: Where its content is in ``bytes``, and whether there are escapes in it.
-  /// - Throws: ``JSONReadError`` if the next value is something else.
+  /// - Returns: The range of its content in ``bytes``, and whether it contains escapes.
+  /// - Throws: ``JSONReadError`` if the next value is anything else.
   package mutating func readStringToken() throws(JSONReadError) -> (
     content: Range<Int>, hasEscapes: Bool
   ) {
@@ -89,20 +90,20 @@ extension JSONReader {
     }
   }
 
-  /// Goes to the next value, a string whose end is not looked for.
+  /// Moves to the next value if it is a string, without looking for the end of it.
   ///
-  /// - Returns: The text from the content of the string on, valid while the reader is; nil if something
-  ///   else is next, or nothing.
+  /// - Returns: The text from the content of the string on, valid as long as the reader; nil if
+  ///   anything else is next, or the end of the text.
   package mutating func stringStart() -> UnsafeBufferPointer<UInt8>? {
     guard valueStart() == UInt8(ascii: "\"") else { return nil }
     let start = byteOffset + 1
     return UnsafeBufferPointer(start: scanner.base + start, count: scanner.end - start)
   }
 
-  /// Reads the string that ``stringStart()`` has gone to.
+  /// Reads the string to which ``stringStart()`` has moved.
   ///
-  /// - Parameter count: The length of its content, none of which needs to be checked.
-  /// - Returns: Whether it ends there; if not, nothing has been read.
+  /// - Parameter count: The length of its content, which the caller has already checked.
+  /// - Returns: Whether the string ends there. If not, nothing has been read.
   package mutating func readString(ofCount count: Int) -> Bool {
     let end = byteOffset + 1 + count
     guard end < scanner.end, scanner[end] == UInt8(ascii: "\"") else { return false }
@@ -111,7 +112,9 @@ extension JSONReader {
     return true
   }
 
-  /// Returns the bytes of a string as they stand in the text; valid while the reader is.
+  /// Returns the bytes of a string as written in the text.
+  ///
+  /// They are valid as long as the reader.
   @inline(__always)
   package func content(
     of token: (content: Range<Int>, hasEscapes: Bool)
@@ -119,7 +122,7 @@ extension JSONReader {
     UnsafeBufferPointer(start: scanner.base + token.content.lowerBound, count: token.content.count)
   }
 
-  /// Returns the text of a string with escapes.
+  /// Returns the text of a string that has escapes.
   package func escapedText(of token: (content: Range<Int>, hasEscapes: Bool)) -> String {
     JSONStringDecoding.escapedString(content(of: token))
   }

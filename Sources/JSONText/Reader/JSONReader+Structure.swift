@@ -1,15 +1,19 @@
 extension JSONReader {
-  /// Enters an object; its members come next.
+  /// Enters an object.
   ///
-  /// - Throws: ``JSONReadError`` if the next value is something else or nested too deep.
+  /// Its members come next.
+  ///
+  /// - Throws: ``JSONReadError`` if the next value is anything else or nested too deep.
   public mutating func beginObject() throws(JSONReadError) {
     guard valueStart() == UInt8(ascii: "{") else { throw unexpected("an object") }
     try open()
   }
 
-  /// Enters an array; its elements come next.
+  /// Enters an array.
   ///
-  /// - Throws: ``JSONReadError`` if the next value is something else or nested too deep.
+  /// Its elements come next.
+  ///
+  /// - Throws: ``JSONReadError`` if the next value is anything else or nested too deep.
   public mutating func beginArray() throws(JSONReadError) {
     guard valueStart() == UInt8(ascii: "[") else { throw unexpected("an array") }
     try open()
@@ -24,9 +28,9 @@ extension JSONReader {
     isFirst = true
   }
 
-  /// Moves to the next element, or leaves the array if there is none.
+  /// Moves to the next element, or leaves the array at its end.
   ///
-  /// - Returns: Whether there is an element to be read.
+  /// - Returns: Whether there is an element to read.
   /// - Throws: ``JSONReadError`` if neither a comma nor the end of the array is next.
   public mutating func nextElement() throws(JSONReadError) -> Bool {
     let first = scanner.skipWhitespace(byteOffset)
@@ -59,9 +63,9 @@ extension JSONReader {
     depth &-= 1
   }
 
-  /// Moves to the next member and reads its name, or leaves the object if there is none.
+  /// Moves to the next member and reads its name, or leaves the object at its end.
   ///
-  /// - Returns: The name, escapes resolved; `nil` at the end of the object.
+  /// - Returns: The name, with escapes resolved; `nil` at the end of the object.
   /// - Throws: ``JSONReadError`` if neither a member nor the end of the object is next.
   public mutating func nextMemberName() throws(JSONReadError) -> String? {
     guard let open = try openName() else { return nil }
@@ -74,21 +78,22 @@ extension JSONReader {
     }
   }
 
-  /// The name that ``nextMember(in:after:)`` or ``nextMemberName()`` read last, escapes resolved.
+  /// The last name that ``nextMember(in:after:)`` or ``nextMemberName()`` read, with escapes
+  /// resolved.
   public var memberName: String {
     lastName.end == 0 ? "" : scanner.string(lastName.open, end: lastName.end)
   }
 
-  /// The offset of the quotation mark of the name that was read last.
+  /// The offset of the opening quotation mark of the last name read.
   public var memberNameOffset: Int { lastName.open }
 
-  /// Moves to the next member and looks its name up, or leaves the object if there is none.
+  /// Moves to the next member and looks up its name, or leaves the object at its end.
   ///
   /// - Parameters:
-  ///   - table: The names that the caller knows.
-  ///   - previous: The index of the member before; the one behind it in the table is tried first.
-  /// - Returns: The name's index in the table; ``JSONMemberTable/unknown`` if it is not there, in
-  ///   which case ``memberName`` tells the name; `nil` at the end of the object.
+  ///   - table: The names that the caller expects.
+  ///   - previous: The index of the previous member. The name after it in the table is tried first.
+  /// - Returns: The index of the name in the table; ``JSONMemberTable/unknown`` if the table does
+  ///   not contain it, in which case ``memberName`` is the name; `nil` at the end of the object.
   /// - Throws: ``JSONReadError`` if neither a member nor the end of the object is next.
   public mutating func nextMember(
     in table: JSONMemberTable, after previous: Int = JSONMemberTable.unknown
@@ -98,7 +103,8 @@ extension JSONReader {
     }
   }
 
-  /// The same with the names of a table that the caller holds on to.
+  /// Moves to the next member like the function above, with the names of a table that the caller
+  /// retains.
   @usableFromInline
   package mutating func nextMember(
     in names: JSONMemberLookup, after previous: Int
@@ -121,10 +127,11 @@ extension JSONReader {
     }
   }
 
-  /// Moves to the quotation mark of the next member's name, or leaves the object if there is none.
+  /// Moves to the quotation mark of the next member's name, or leaves the object at its end.
   @inline(__always)
   private mutating func openName() throws(JSONReadError) -> Int? {
-    // As most writers have it: the name right behind the comma, or behind a space.
+    // The fast path for most writers: the name directly follows the comma, or a single space after
+    // it.
     if !isFirst, byteOffset &+ 3 <= scanner.end {
       let separator = UInt16(
         littleEndian: UnsafeRawPointer(scanner.base).loadUnaligned(
@@ -137,7 +144,7 @@ extension JSONReader {
     return try openDistantName()
   }
 
-  /// The same wherever the name is, and if there is none.
+  /// Does the same in all other cases: the name is further away, or the object ends.
   @inline(__always)
   private mutating func openDistantName() throws(JSONReadError) -> Int? {
     let first = scanner.skipWhitespace(byteOffset)
@@ -161,7 +168,7 @@ extension JSONReader {
     return open
   }
 
-  /// Goes over the colon behind a name.
+  /// Moves over the colon after a name.
   @inline(__always)
   private mutating func closeName(_ open: Int, end: Int) throws(ScanFailure) {
     var colon = end
@@ -178,7 +185,7 @@ extension JSONReader {
 }
 
 extension JSONScanner {
-  /// Returns the mistake behind a value of the innermost open array or object.
+  /// Returns the mistake after a value of the innermost open array or object.
   @inline(never)
   func mistakenSeparator(_ offset: Int) -> ScanFailure {
     if let opening = innermostOpening(before: offset) {
@@ -193,7 +200,7 @@ extension JSONScanner {
     UnsafeBufferPointer(start: base + open + 1, count: end - open - 2)
   }
 
-  /// Returns the first eight bytes of a name as a word, zeros behind a shorter one.
+  /// Returns the first eight bytes of a name as a word, padded with zeros.
   @inline(__always)
   func head(_ start: Int, count: Int) -> UInt64 {
     if start + 8 <= end {

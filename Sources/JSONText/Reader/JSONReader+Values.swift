@@ -1,12 +1,12 @@
 extension JSONReader {
-  /// Skips the next value, checking all of it.
+  /// Skips the next value, and checks all of it.
   ///
   /// - Throws: ``JSONReadError`` if it is malformed or nested too deep.
   public mutating func skipValue() throws(JSONReadError) {
     _ = try readRawValue()
   }
 
-  /// Reads the next value without looking into it, checking all of it.
+  /// Reads the next value without decoding it, and checks all of it.
   ///
   /// - Returns: The offsets of its text in ``bytes``.
   /// - Throws: ``JSONReadError`` if it is malformed or nested too deep.
@@ -22,13 +22,17 @@ extension JSONReader {
     return Range(uncheckedBounds: (start, byteOffset))
   }
 
-  /// Passes over the next value; over a malformed one by its brackets and quotation marks.
+  /// Moves past the next value.
   ///
-  /// For parts of a text that are read one by one afterwards, so that a malformed part costs only itself. The
-  /// limits hold for what counts as well-formed, and not for what is passed over.
+  /// A malformed one is skipped by its brackets and quotation marks.
   ///
-  /// - Returns: The offsets of its text in ``bytes``, and whether it is well-formed and within the limits.
-  /// - Throws: ``JSONReadError`` if nothing is here, or if it does not end.
+  /// It is meant for parts of a text that are read one by one afterwards, so that a malformed part
+  /// costs only itself. The limits apply to a value that counts as well-formed, not to the bytes
+  /// that are skipped.
+  ///
+  /// - Returns: The offsets of its text in ``bytes``, and whether it is well-formed and within the
+  ///   limits.
+  /// - Throws: ``JSONReadError`` if there is no value here, or if it does not end.
   package mutating func passOver() throws(JSONReadError) -> (range: Range<Int>, isSound: Bool) {
     let start = scanner.skipWhitespace(byteOffset)
     do throws(ScanFailure) {
@@ -43,18 +47,19 @@ extension JSONReader {
     }
   }
 
-  /// Reads the next value with all it holds.
+  /// Reads the next value with everything in it.
   ///
-  /// - Returns: The value; of members with one name the last one counts.
+  /// - Returns: The value. Of members with the same name, the last one counts.
   /// - Throws: ``JSONReadError`` if it is malformed, or nested deeper than the limits or
   ///   ``JSONValue/maximumDepth`` allow.
   public mutating func readValue() throws(JSONReadError) -> JSONValue {
     try readValue(levels: JSONValue.maximumDepth)
   }
 
-  /// Reads the next value with all it holds, unless it is nested deeper than some levels.
+  /// Reads the next value with everything in it, up to a maximum depth.
   ///
-  /// - Throws: ``JSONReadError`` as ``readValue()``, and for a value that is nested deeper.
+  /// - Throws: ``JSONReadError`` as ``readValue()`` does, and if the value is nested deeper than
+  ///   `levels`.
   package mutating func readValue(levels: Int) throws(JSONReadError) -> JSONValue {
     switch try peekKind() {
     case .null:
@@ -88,7 +93,7 @@ extension JSONReader {
 }
 
 extension JSONReader {
-  /// A place in a text that a reader can return to.
+  /// A position in a text to which a reader can return.
   public struct Mark: Sendable {
     fileprivate let byteOffset: Int
     fileprivate let depth: Int
@@ -96,14 +101,14 @@ extension JSONReader {
     fileprivate let lastName: (open: Int, end: Int)
   }
 
-  /// The current place, for ``rewind(to:)``.
+  /// The current position, for ``rewind(to:)``.
   public var mark: Mark {
     Mark(byteOffset: byteOffset, depth: depth, isFirst: isFirst, lastName: lastName)
   }
 
-  /// Returns to an earlier place, from where everything can be read again.
+  /// Returns to an earlier position, from which everything can be read again.
   ///
-  /// - Parameter mark: A place of the same text.
+  /// - Parameter mark: A position in the same text.
   public mutating func rewind(to mark: Mark) {
     byteOffset = mark.byteOffset
     depth = mark.depth
@@ -111,7 +116,8 @@ extension JSONReader {
     lastName = mark.lastName
   }
 
-  /// Returns to the name of the member whose value is next, to read the name as a string.
+  /// Returns to the name of the member whose value is next, so that the name can be read as a
+  /// string.
   package mutating func rewindToName() {
     byteOffset = lastName.open
   }

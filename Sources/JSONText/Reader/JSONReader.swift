@@ -1,6 +1,6 @@
-/// Reads a text from front to back on request, without making a tree.
+/// Reads a text from front to back on request, without building a tree.
 ///
-/// The caller asks for what it expects, in the order of the text:
+/// The caller requests the values that it expects, in the order of the text:
 ///
 /// ```swift
 /// try reader.beginObject()
@@ -15,40 +15,42 @@
 /// try reader.finish()
 /// ```
 ///
-/// What is read is checked exactly as ``JSONDocument`` checks it, skipped values included, and
-/// ``finish()`` sees to the rest, so that both accept the same texts. A name that is repeated comes
-/// as often as it is there; assigning each time makes the last one count.
+/// Everything that is read is checked exactly as ``JSONDocument`` checks it, skipped values
+/// included, and ``finish()`` checks the rest. So both accept the same texts. A repeated name is
+/// returned each time it occurs; if the caller assigns each time, the last one counts.
 public struct JSONReader {
   /// The text.
   public let bytes: [UInt8]
 
-  /// Recognises the tokens of `bytes`, whose address it has.
+  /// Recognizes the tokens of `bytes`, of which it keeps the address.
   ///
-  /// Found once and not for every token. It stays right because the reader holds on to the array and
-  /// nobody else can change it in place: an array of bytes has its elements in one block of memory,
-  /// and whoever writes to another reference to it gets a copy.
+  /// The address is determined once instead of for every token. It stays valid because the reader
+  /// retains the array, and the array cannot change in place while it does: the elements of an
+  /// array of bytes are in one block of memory, and a write through another reference copies them
+  /// first.
   let scanner: JSONScanner
 
-  /// How much the text may ask for.
+  /// The limits that the text must stay within.
   public let limits: JSONLimits
 
   /// The offset of the next byte to read.
   public internal(set) var byteOffset = 0
 
-  /// How many arrays and objects are open.
+  /// The number of open arrays and objects.
   var depth = 0
 
-  /// Whether an array or object has just begun, so that no comma precedes what is next.
+  /// Whether an array or object has just begun, so that no comma precedes the next element or
+  /// member.
   var isFirst = false
 
-  /// The offset of the last name's quotation mark, and the offset behind the name.
+  /// The offset of the last name's opening quotation mark, and the offset after the name.
   var lastName = (open: 0, end: 0)
 
   /// Creates a reader at the start of a text.
   ///
   /// - Parameters:
   ///   - bytes: The text in UTF-8.
-  ///   - limits: How much the text may ask for.
+  ///   - limits: The limits that the text must stay within.
   public init(_ bytes: [UInt8], limits: JSONLimits = .standard) {
     self.bytes = bytes
     self.limits = limits
@@ -59,13 +61,14 @@ public struct JSONReader {
   ///
   /// - Parameters:
   ///   - text: The text.
-  ///   - limits: How much the text may ask for.
+  ///   - limits: The limits that the text must stay within.
   public init(_ text: String, limits: JSONLimits = .standard) {
     self.init(Array(text.utf8), limits: limits)
   }
 
-  /// Moves to the next value and returns the first byte of it; 0 at the end of the text, which
-  /// begins no value.
+  /// Moves to the next value and returns its first byte; 0 at the end of the text.
+  ///
+  /// No value begins with a zero byte.
   @inline(__always)
   mutating func valueStart() -> UInt8 {
     byteOffset = scanner.skipWhitespace(byteOffset)
@@ -74,7 +77,7 @@ public struct JSONReader {
 
   /// Returns the kind of the next value without reading it.
   ///
-  /// - Returns: The kind that its first character tells; the rest is not checked yet.
+  /// - Returns: The kind that its first character indicates. The rest is not checked yet.
   /// - Throws: ``JSONReadError`` if no value begins here.
   public mutating func peekKind() throws(JSONReadError) -> JSONKind {
     switch valueStart() {
@@ -88,10 +91,10 @@ public struct JSONReader {
     }
   }
 
-  /// Checks that only whitespace is left behind the root value.
+  /// Checks that only whitespace follows the root value.
   ///
-  /// - Throws: ``JSONReadError`` if something else is there, or if the text is longer than the
-  ///   limits allow.
+  /// - Throws: ``JSONReadError`` if anything else follows, or if the text is longer than the limits
+  ///   allow.
   public mutating func finish() throws(JSONReadError) {
     if let maximum = limits.maximumByteCount, scanner.end > maximum {
       throw failed(ScanFailure(.byteCountLimit, at: maximum))
@@ -102,5 +105,5 @@ public struct JSONReader {
   }
 }
 
-/// The scanner has nothing but the address of bytes that the reader keeps and nobody changes.
+/// The scanner holds only the address of bytes that the reader retains and that never change.
 extension JSONReader: @unchecked Sendable {}

@@ -1,20 +1,20 @@
-/// What a text that is not JSON seems to be instead, as a whole.
+/// A format other than JSON in which a whole text seems to be written.
 ///
-/// A mistake of the grammar is no help where every line has one: "A colon is missing" about an HTML
-/// page. Looked for only where the beginning of a text is not JSON.
+/// A syntax error does not help where every line has one, such as "A colon is missing" for an HTML
+/// page. The format is looked for only where the beginning of a text is not JSON.
 package enum ForeignFormat: Hashable, Sendable {
-  /// Compressed, or an archive: its name, and the command that reads it.
+  /// Compressed data or an archive, with its name and the command that unpacks it.
   case compressed(String, command: String)
-  /// Other data that has a signature: its name.
+  /// Other data that has a signature, with its name.
   case binary(String)
-  /// A page for browsers.
+  /// An HTML page.
   case html
   /// Markup of any other kind.
   case xml
-  /// Keys and values by indentation.
+  /// Keys and values structured by indentation.
   case yaml
 
-  /// The mistake in a sentence.
+  /// A one-sentence description of the mistake.
   var message: String {
     switch self {
     case .compressed(let name, _): "This is data compressed as \(name), not JSON."
@@ -25,7 +25,7 @@ package enum ForeignFormat: Hashable, Sendable {
     }
   }
 
-  /// What to do about it.
+  /// Advice on how to correct the input.
   var suggestion: String {
     switch self {
     case .compressed(_, let command): "Decompress it first, for example with `\(command)`."
@@ -38,10 +38,12 @@ package enum ForeignFormat: Hashable, Sendable {
 }
 
 extension ForeignFormat {
-  /// The kind of data whose signature a text begins with: none of these can be JSON.
+  /// Returns the kind of data whose signature a text begins with.
+  ///
+  /// None of these can be JSON.
   ///
   /// - Parameter bytes: The beginning of the text.
-  /// - Returns: `nil` if it is none that is known.
+  /// - Returns: The format; `nil` if no known signature matches.
   static func signature(of bytes: UnsafeBufferPointer<UInt8>) -> ForeignFormat? {
     guard let first = bytes.first else { return nil }
     return signatures.first { signature in
@@ -65,13 +67,13 @@ extension ForeignFormat {
     (Array("SQLite format 3".utf8), .binary("an SQLite database")),
   ]
 
-  /// Whether an input is data or a page as a whole, so that it has no lines to go on with.
+  /// Returns whether an input is binary data or markup as a whole, and not a sequence of lines.
   ///
-  /// - Parameter bytes: Its beginning.
-  /// - Returns: Whether all of it is one thing, of which a parser says what it is.
+  /// - Parameter bytes: The beginning of the input.
+  /// - Returns: Whether the input is a single unit, for which a parser can name the format.
   package static func isWhole(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     guard let first = bytes.first, bytes.count > 1 else { return false }
-    // JSON begins with neither a zero, nor a byte beyond ASCII, and has no zero behind its first byte.
+    // JSON begins with neither a zero nor a byte beyond ASCII, and its second byte is not zero.
     if first == 0 || bytes[1] == 0 || first >= 0xFE { return true }
     if signature(of: bytes) != nil { return true }
     let scanner = JSONScanner(bytes)
@@ -82,12 +84,12 @@ extension ForeignFormat {
 }
 
 extension JSONScanner {
-  /// What the text is, if it fails where it begins because it is something else.
+  /// Returns the format of the text, if it fails at its beginning because it is not JSON at all.
   ///
   /// - Parameters:
-  ///   - failure: The mistake as the grammar names it.
-  ///   - start: Where in the text the value begins.
-  /// - Returns: `nil` if it seems to be JSON with a mistake.
+  ///   - failure: The mistake as the grammar reports it.
+  ///   - start: The offset at which the value begins.
+  /// - Returns: The format; `nil` if the text seems to be JSON with a mistake.
   func foreignFormat(of failure: ScanFailure, from start: Int) -> ForeignFormat? {
     if start == 0, failure.offset < 16 {
       let bytes = UnsafeBufferPointer(start: base, count: end)
@@ -113,7 +115,7 @@ extension JSONScanner {
     return isPage ? .html : .xml
   }
 
-  /// Whether a text matches at an offset; letters in either case.
+  /// Returns whether a text matches at an offset, with letters in either case.
   fileprivate func matches(_ start: Int, lowercased text: StaticString) -> Bool {
     let count = text.utf8CodeUnitCount
     guard start + count <= end else { return false }
@@ -130,10 +132,10 @@ extension JSONScanner {
   }
 }
 
-/// The first lines of YAML.
+/// The recognition of YAML by its first lines.
 extension JSONScanner {
-  /// Whether the first line that is neither blank nor a comment is one of YAML, and the text fails there
-  /// or before.
+  /// Returns whether the first line that is neither blank nor a comment is YAML, and the text fails
+  /// there or before it.
   private func isYAML(from start: Int, _ failure: ScanFailure) -> Bool {
     var line = start
     while line < end {
@@ -151,7 +153,7 @@ extension JSONScanner {
     return false
   }
 
-  /// Whether a line begins a document, an element or a member of YAML.
+  /// Returns whether a line begins a document, an element or a member in YAML.
   private func isYAMLLine(_ first: Int, _ last: Int) -> Bool {
     if matches(first, lowercased: "---") {
       return first + 3 == last || base[first + 3] == UInt8(ascii: " ")
@@ -162,7 +164,7 @@ extension JSONScanner {
     }
     guard let colon = keyEnd(first, last), base[colon] == UInt8(ascii: ":") else { return false }
     guard colon + 1 == last || base[colon + 1] == UInt8(ascii: " ") else { return false }
-    // In JSON with a brace missing, another member follows.
+    // In JSON that lacks a brace, another member follows.
     if base[last - 1] == UInt8(ascii: ",") { return false }
     // A line of a log has a level before its colon.
     return colon + 1 == last || !Self.levels.contains { matches(first, lowercased: $0) }
@@ -172,7 +174,7 @@ extension JSONScanner {
     "error:", "warning:", "warn:", "info:", "debug:", "trace:", "fatal:", "note:",
   ]
 
-  /// The offset behind a key: a quoted one, or words up to a colon.
+  /// Returns the offset after a key, which is a quoted string or words up to a colon.
   private func keyEnd(_ first: Int, _ last: Int) -> Int? {
     let mark = base[first]
     var offset = first

@@ -1,11 +1,11 @@
-/// Finds brackets that are missing or superfluous: the grammar notices them late, if not at the end.
+/// Finds missing and superfluous brackets, which the grammar notices late or only at the end.
 extension JSONScanner {
-  /// Returns the mistake as one about the bracket that is at fault, if the text tells which it is.
+  /// Returns the mistake as one about the bracket at fault, if the text allows to identify it.
   ///
   /// - Parameters:
-  ///   - failure: The mistake as the grammar names it.
-  ///   - start: Where in the text the value begins.
-  /// - Returns: `nil` if nothing better can be said.
+  ///   - failure: The mistake as the grammar reports it.
+  ///   - start: The offset at which the value begins.
+  /// - Returns: The mistake; `nil` if there is no better explanation.
   func mistakenBracket(_ failure: ScanFailure, from start: Int) -> ScanFailure? {
     let bracket: UInt8?
     switch failure.code {
@@ -15,7 +15,7 @@ extension JSONScanner {
       // A member among the elements of an array.
       bracket = UInt8(ascii: "[")
     case .missingName where "{,".utf8.contains(base[failure.offset]):
-      // The next element among the members of an object, or what follows the object.
+      // The next element among the members of an object, or the text after the object.
       bracket = UInt8(ascii: "{")
     default: return nil
     }
@@ -24,14 +24,15 @@ extension JSONScanner {
       ?? bracket.flatMap { unclosed($0, failure, from: start) }
   }
 
-  /// Returns the innermost open bracket as the mistake, if it is of a kind and never closed.
+  /// Returns the innermost open bracket as the mistake, if it has the given kind and is never
+  /// closed.
   private func unclosed(
     _ bracket: UInt8, _ failure: ScanFailure, from start: Int
   ) -> ScanFailure? {
     guard let opening = innermostOpening(before: failure.offset, from: start),
       base[opening] == bracket
     else { return nil }
-    // Behind `{,` the members could be those of the object around, which is then not closed.
+    // After `{,` the members could belong to the enclosing object, which is then not closed.
     let isEmpty = base[failure.offset] == UInt8(ascii: ",")
     let outermost = isEmpty ? skipWhitespace(start) : opening
     return isClosed(outermost) ? nil : unterminated(opening, noticedAt: failure.noticedAt)
@@ -43,7 +44,7 @@ extension JSONScanner {
       isObject ? .unterminatedObject : .unterminatedArray, at: opening, noticedAt: noticedAt)
   }
 
-  /// Whether the bracket that closes a bracket comes, and all between are in pairs.
+  /// Returns whether a bracket is closed later and all brackets between are in pairs.
   private func isClosed(_ opening: Int) -> Bool {
     var walk = BracketWalk(self, from: opening, to: end)
     var openings: [Int] = []
@@ -58,11 +59,11 @@ extension JSONScanner {
     return false
   }
 
-  /// Returns the first bracket that is indented as if it were a mistake.
+  /// Returns the first bracket whose indentation indicates a mistake.
   ///
-  /// Where a closing bracket is on another line than the one it closes, both lines are usually
-  /// indented alike. If the closing one is further left, the other is not closed; if it is
-  /// further right, it is one too many.
+  /// If a closing bracket is on another line than its opening one, both lines usually have the same
+  /// indentation. If the closing bracket is further left, an inner bracket is not closed. If it is
+  /// further right, the closing bracket is superfluous.
   private func misindentedBracket(
     from start: Int, to limit: Int, _ failure: ScanFailure
   ) -> ScanFailure? {
@@ -93,7 +94,7 @@ extension JSONScanner {
   }
 }
 
-/// Goes from one bracket to the next, past strings, and knows the line that each is on.
+/// Moves from one bracket to the next, skips strings, and keeps track of the line of each bracket.
 private struct BracketWalk {
   struct Bracket {
     var offset: Int
@@ -125,7 +126,7 @@ private struct BracketWalk {
         return Bracket(offset: start, isOpening: false, lineStart: lineStart)
       case UInt8(ascii: "\n"): lineStart = offset
       case UInt8(ascii: "\""):
-        // A string that is not closed is the last thing that the grammar got to.
+        // An unterminated string is the last token that the grammar reached.
         guard let token = try? scanner.stringEnd(start) else { return nil }
         offset = token.end
       default: break

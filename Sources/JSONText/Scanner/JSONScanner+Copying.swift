@@ -2,7 +2,7 @@ extension JSONScanner {
   /// Returns the string that opens at `open`.
   ///
   /// - Parameter open: The offset of the opening quotation mark.
-  /// - Returns: The string, escapes resolved; the offset behind the closing quotation mark.
+  /// - Returns: The string, with escapes resolved, and the offset after the closing quotation mark.
   /// - Throws: The first mistake in the string.
   @inline(__always)
   func decodedString(_ open: Int) throws(ScanFailure) -> (text: String, end: Int) {
@@ -14,12 +14,12 @@ extension JSONScanner {
     return try specialString(open, from: special)
   }
 
-  /// The same where something else than ASCII comes first, at `special`, or an escape.
+  /// Returns the string whose first escape or first byte beyond ASCII is at `special`.
   @inline(never)
   private func specialString(
     _ open: Int, from special: Int
   ) throws(ScanFailure) -> (text: String, end: Int) {
-    // 1. Without an escape, the text is in the bytes as it is.
+    // 1. Without an escape, the bytes of the text are the string.
     var offset = special
     while offset < end, base[offset] >= 0x80 {
       offset = try scalarEnd(offset)
@@ -29,7 +29,7 @@ extension JSONScanner {
       let content = UnsafeBufferPointer(start: base + open + 1, count: offset - open - 1)
       return (String(checkedUTF8: content, isASCII: false), offset + 1)
     }
-    // 2. With some, a text of usual length is checked and put together on the stack in one pass.
+    // 2. With escapes, a string of usual length is checked and assembled on the stack in one pass.
     let copy = withUnsafeTemporaryAllocation(of: UInt8.self, capacity: Self.copyCapacity) {
       buffer -> (text: String, end: Int)? in
       var copy = StringCopy(self, to: buffer)
@@ -38,7 +38,7 @@ extension JSONScanner {
       return (String(checkedUTF8: content, isASCII: false), copy.offset + 1)
     }
     if let copy { return copy }
-    // 3. A longer one takes two, and a mistake is named by the first.
+    // 3. A longer one takes two passes. The first one also finds the mistake, if there is one.
     let end = try stringEnd(open).end
     return (string(open, end: end), end)
   }
@@ -47,8 +47,8 @@ extension JSONScanner {
 }
 
 extension String {
-  /// Creates a string of bytes that have been checked to be UTF-8, without checking them again
-  /// where the standard library allows that.
+  /// Creates a string from bytes that are known to be UTF-8, without another check where the
+  /// standard library allows that.
   @inline(__always)
   init(checkedUTF8 bytes: UnsafeBufferPointer<UInt8>, isASCII: Bool) {
     if #available(macOS 26, iOS 26, watchOS 26, tvOS 26, visionOS 26, *) {

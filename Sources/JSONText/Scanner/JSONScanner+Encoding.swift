@@ -1,12 +1,13 @@
 extension JSONScanner {
-  /// Returns the failure, or the mistake that lies behind it.
+  /// Returns the mistake that explains a failure, or the failure itself.
   ///
-  /// What is explained already stays as it is. Walks through the text, at most a few times.
+  /// A failure that is already explained is returned unchanged. Walks through the text, at most a
+  /// few times.
   ///
   /// - Parameters:
-  ///   - failure: The mistake as the grammar names it.
-  ///   - start: Where in the text the value begins.
-  /// - Returns: The mistake as somebody made it.
+  ///   - failure: The mistake as the grammar reports it.
+  ///   - start: The offset at which the value begins.
+  /// - Returns: The mistake as its author made it.
   func explained(_ failure: ScanFailure, from start: Int = 0) -> ScanFailure {
     let failure = explainedEncoding(failure)
     if failure.code == .byteOrderMark || failure.code == .unsupportedEncoding { return failure }
@@ -16,7 +17,7 @@ extension JSONScanner {
     return mistakenMark(failure) ?? mistakenBracket(failure, from: start) ?? failure
   }
 
-  /// UTF-16 and UTF-32 fail somewhere in the first characters with mistakes that would mislead.
+  /// Replaces the misleading mistakes that UTF-16 and UTF-32 cause in the first characters.
   private func explainedEncoding(_ failure: ScanFailure) -> ScanFailure {
     guard failure.offset < 8 else { return failure }
     if end >= 3, base[0] == 0xEF, base[1] == 0xBB, base[2] == 0xBF, failure.offset == 0 {
@@ -25,8 +26,10 @@ extension JSONScanner {
     return wideEncoding == nil ? failure : ScanFailure(.unsupportedEncoding, at: 0)
   }
 
-  /// UTF-16 or UTF-32, if the text begins as one, as converters name it; without the order of
-  /// bytes if a mark says that.
+  /// The name of the encoding if the text begins as UTF-16 or UTF-32; otherwise nil.
+  ///
+  /// It is the name that converters accept. If a byte-order mark states the order of bytes, the
+  /// name does not.
   var wideEncoding: String? {
     guard end >= 2 else { return nil }
     let (third, fourth) = (end > 2 ? base[2] : 1, end > 3 ? base[3] : 1)
@@ -37,7 +40,7 @@ extension JSONScanner {
       let isMarked = third == 0xFE && fourth == 0xFF
       guard end >= 4, fourth != 0 || isMarked else { return nil }
       return isMarked ? "UTF-32" : "UTF-32BE"
-    // Without a mark, every other byte of ASCII text in UTF-16 is zero.
+    // Without a byte-order mark, every other byte of ASCII text in UTF-16 is zero.
     case (0, _): return "UTF-16BE"
     case (_, 0): return third == 0 && fourth == 0 ? "UTF-32LE" : "UTF-16LE"
     default: return nil

@@ -1,12 +1,14 @@
-/// Finds quotation marks that are missing or superfluous: what follows one looks like other mistakes.
+/// Finds missing and superfluous quotation marks, which cause other mistakes in the text after
+/// them.
 extension JSONScanner {
-  /// Returns the mistake as one about a quotation mark, if the text around it says so.
+  /// Returns the mistake as one about a quotation mark, if the text around it indicates that.
   ///
-  /// A string ends on its line. An odd number of marks on a line is therefore a mistake about one of
-  /// them, and so is text that touches the end of a string: in `"a, "b"` the string is `"a, "`.
+  /// A string ends on its line. An odd number of quotation marks on a line is therefore a mistake
+  /// about one of them. So is text that touches the end of a string: in `"a, "b"` the string is
+  /// `"a, "`.
   ///
-  /// - Parameter failure: The mistake as the grammar names it.
-  /// - Returns: `nil` if it is no consequence of a quotation mark.
+  /// - Parameter failure: The mistake as the grammar reports it.
+  /// - Returns: The mistake; `nil` if it is not the consequence of a quotation mark.
   func mistakenMark(_ failure: ScanFailure) -> ScanFailure? {
     guard failure.offset < end, Self.consequencesOfMarks.contains(failure.code) else { return nil }
     let start = tokenStart(failure.offset)
@@ -16,27 +18,28 @@ extension JSONScanner {
     return ScanFailure(.quotationMark, at: start, noticedAt: failure.noticedAt)
   }
 
-  /// What the grammar says about text inside which it believes to be outside a string, or the
-  /// other way round.
+  /// The mistakes that the grammar reports when it takes the inside of a string for the outside, or
+  /// the outside for the inside.
   private static let consequencesOfMarks: Set<JSONSyntaxError.Code> = [
     .missingComma, .missingColon, .missingName, .missingValue, .unexpectedCharacter, .comment,
     .misspelledLiteral, .notANumber, .leadingZero, .plusSign, .hexadecimalNumber,
     .bareDecimalPoint, .malformedNumber, .decimalComma,
   ]
 
-  /// Whether `#` begins something like `#ff0000` or `#/name`, and no comment.
+  /// Returns whether `#` begins a text like `#ff0000` or `#/name`, and not a comment.
   private func isFragment(_ start: Int) -> Bool {
     base[start] == UInt8(ascii: "#") && start + 1 < end && base[start + 1] > UInt8(ascii: " ")
   }
 
-  /// Whether something other than a number, a literal or punctuation begins at an offset.
+  /// Returns whether anything but a number, a literal or punctuation begins at an offset.
   private func isText(_ start: Int) -> Bool {
     if base[start] >= 0x80 { return true }
     let word = word(at: start)
     return !word.isEmpty && !isDigit(start) && !["true", "false", "null"].contains(word)
   }
 
-  /// The first offset of the bytes up to an offset that have no blank, mark or punctuation between.
+  /// Returns the start of the run of bytes around an offset that contains no blank, mark or
+  /// punctuation.
   private func tokenStart(_ offset: Int) -> Int {
     var start = offset
     while start > 0, base[start - 1] > UInt8(ascii: " "),

@@ -1,11 +1,13 @@
-/// Names the mistake where the grammar is left. Runs once per text at most, so it takes its time.
+/// Names the mistake where a text violates the grammar.
+///
+/// These functions run at most once per text, so they may be slow.
 extension JSONScanner {
-  /// Returns the mistake at a place where a value had to begin.
+  /// Returns the mistake at an offset where a value is required.
   ///
   /// - Parameters:
-  ///   - start: The offset of the first byte that is no whitespace.
+  ///   - start: The offset of the first byte that is not whitespace.
   ///   - opening: The offset of the innermost open bracket; `nil` at the root.
-  ///   - previous: The offset of the comma or colon before it, if there is one.
+  ///   - previous: The offset of the preceding comma or colon, if there is one.
   /// - Returns: The mistake.
   @inline(never)
   func mistakenValue(_ start: Int, in opening: Int? = nil, after previous: Int? = nil)
@@ -30,7 +32,7 @@ extension JSONScanner {
     }
   }
 
-  /// Returns the mistake at a place where a member name had to begin.
+  /// Returns the mistake at an offset where a member name is required.
   @inline(never)
   func mistakenName(_ start: Int, in opening: Int, after comma: Int?) -> ScanFailure {
     guard start < end else { return unterminated(opening) }
@@ -54,7 +56,7 @@ extension JSONScanner {
     }
   }
 
-  /// Returns the mistake at a place where a colon had to stand.
+  /// Returns the mistake at an offset where a colon is required.
   @inline(never)
   func mistakenColon(_ start: Int, in opening: Int) -> ScanFailure {
     guard start < end else { return unterminated(opening) }
@@ -63,7 +65,7 @@ extension JSONScanner {
     return ScanFailure(.missingColon, at: start)
   }
 
-  /// Returns the mistake behind a value, where a comma or the closing bracket had to stand.
+  /// Returns the mistake after a value, where a comma or the closing bracket is required.
   @inline(never)
   func mistakenSeparator(_ start: Int, in opening: Int) -> ScanFailure {
     guard start < end else { return unterminated(opening) }
@@ -81,7 +83,7 @@ extension JSONScanner {
     }
   }
 
-  /// Returns the mistake behind the root value.
+  /// Returns the mistake after the root value.
   @inline(never)
   func mistakenEnd(_ start: Int) -> ScanFailure {
     if let mistake = mistakenComment(start) ?? overlongToken(start) { return mistake }
@@ -91,7 +93,7 @@ extension JSONScanner {
     return ScanFailure(.trailingContent, at: start)
   }
 
-  /// Returns the mistake in what begins like a number at `start`, with a sign or a point.
+  /// Returns the mistake in a text that begins like a number, with a sign or a decimal point.
   @inline(never)
   func mistakenNumber(_ start: Int) -> ScanFailure {
     switch base[start] {
@@ -122,7 +124,7 @@ extension JSONScanner {
   }
 
   private func closes(_ bracket: Int, _ opening: Int?) -> Bool {
-    // In ASCII, each closing bracket is two behind its opening one.
+    // In ASCII, the code of each closing bracket is that of its opening one plus two.
     opening.map { base[$0] + 2 == base[bracket] } ?? false
   }
 
@@ -140,7 +142,7 @@ extension JSONScanner {
     }
   }
 
-  /// Returns the mistake if `start` goes on with a number or a literal that ended there.
+  /// Returns the mistake if `start` continues a number or literal that ended just before it.
   private func overlongToken(_ start: Int) -> ScanFailure? {
     guard start > 0 else { return nil }
     let byte = base[start]
@@ -168,7 +170,7 @@ extension JSONScanner {
     return failure(.unquotedString)
   }
 
-  /// Returns the letters, digits, underscores and dollar signs from `start` on, 64 at most.
+  /// Returns the letters, digits, underscores and dollar signs from `start` on, at most 64 of them.
   func word(at start: Int) -> String {
     var offset = start
     while offset < min(end, start + 64), isWordByte(base[offset]) { offset += 1 }
@@ -197,7 +199,7 @@ extension JSONScanner {
     }
   }
 
-  /// Whether one of the quotation marks of word processors begins at an offset.
+  /// Returns whether a typographic quotation mark begins at an offset.
   private func isTypographicMark(_ start: Int) -> Bool {
     let rest = UnsafeBufferPointer(start: base + start, count: min(3, end - start))
     return ["‘", "’", "‚", "“", "”", "„", "«", "»"].contains { rest.starts(with: $0.utf8) }
@@ -205,7 +207,7 @@ extension JSONScanner {
 }
 
 extension JSONSyntaxError {
-  /// Returns the literal that somebody meant with a word, for example `true` for `True`.
+  /// Returns the literal that a word was probably meant to be, for example `true` for `True`.
   static func literal(for word: String) -> String? {
     switch word.lowercased() {
     case "true", "yes", "on": "true"

@@ -1,8 +1,8 @@
 extension JSONScanner {
-  /// Returns where the number that begins at `start` ends (RFC 8259, section 6).
+  /// Returns the end of the number that begins at `start` (RFC 8259, section 6).
   ///
   /// - Parameter start: The offset of a minus sign or a digit.
-  /// - Returns: The offset behind the number; whether it has neither a fraction nor an exponent.
+  /// - Returns: The offset after the number, and whether it has neither a fraction nor an exponent.
   /// - Throws: The mistake in the number.
   @inline(__always)
   func numberEnd(_ start: Int) throws(ScanFailure) -> (end: Int, isWhole: Bool) {

@@ -1,12 +1,14 @@
-/// Finds where values end by brackets and quotation marks alone, whatever stands between them.
+/// Finds the ends of values by brackets and quotation marks alone, without checking the text
+/// between.
 extension JSONScanner {
-  /// Returns the offset behind the value that begins at `start`, without checking it.
+  /// Returns the offset after the value that begins at `start`, without checking it.
   ///
-  /// Counts brackets outside of strings, so that neither stack nor memory grows with the nesting. What a
-  /// string holds is not looked at: escapes that stand for nothing and bytes that are not UTF-8 are passed.
+  /// Counts brackets outside strings, so neither stack nor memory grows with the depth. The content
+  /// of strings is not checked: invalid escapes and bytes that are not UTF-8 are skipped.
   ///
-  /// - Parameter start: An offset with no whitespace, or `end`.
-  /// - Returns: Nil if no value begins there, or if the text ends before the value does.
+  /// - Parameter start: The offset of a byte that is not whitespace, or `end`.
+  /// - Returns: The offset; nil if no value begins there, or if the text ends before the value
+  ///   does.
   func outlineEnd(_ start: Int) -> Int? {
     var offset = start
     var depth = 0
@@ -32,7 +34,7 @@ extension JSONScanner {
     return nil
   }
 
-  /// Returns the offset behind the string that opens at `open`; nil if it does not end.
+  /// Returns the offset after the string that opens at `open`; nil if it does not end.
   private func outlineStringEnd(_ open: Int) -> Int? {
     var offset = open + 1
     while offset < end {
@@ -42,13 +44,13 @@ extension JSONScanner {
     return nil
   }
 
-  /// Returns the offset behind what is neither a string nor a bracket, such as a number.
+  /// Returns the offset after a token that is neither a string nor a bracket, such as a number.
   private func outlineWordEnd(_ start: Int) -> Int {
     var offset = start
     while offset < end, base[offset] > UInt8(ascii: " "), !"\",:[]{}".utf8.contains(base[offset]) {
       offset += 1
     }
-    // White space between the parts of an array or object.
+    // Whitespace between the parts of an array or object advances by at least one byte.
     return max(offset, start + 1)
   }
 }

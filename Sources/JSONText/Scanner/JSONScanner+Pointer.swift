@@ -1,19 +1,19 @@
 extension JSONScanner {
-  /// Returns the pointer to the value at a byte offset, by walking there from the start.
+  /// Returns the pointer to the value at a byte offset, by a walk from the start.
   ///
-  /// Everything before the offset must be well-formed; the walk ends at the first thing that is
-  /// not. Between two members or elements it is the pointer of the array or object around them.
+  /// Everything before the offset must be well-formed: the walk ends at the first mistake. For an
+  /// offset between two members or elements, it is the pointer of the enclosing array or object.
   func pointer(toOffset target: Int, from start: Int = 0) -> JSONPointer {
     var walk = PointerWalk(scanner: self, target: target)
     walk.run(from: start)
     return walk.pointer
   }
 
-  /// Returns the text of the string that opens at `open`, its escapes resolved.
+  /// Returns the text of the string that opens at `open`, with escapes resolved.
   ///
   /// - Parameters:
   ///   - open: The offset of the opening quotation mark.
-  ///   - end: The offset behind the closing one.
+  ///   - end: The offset after the closing one.
   /// - Returns: The string.
   func string(_ open: Int, end: Int) -> String {
     let content = UnsafeBufferPointer(start: base + open + 1, count: end - open - 2)
@@ -21,7 +21,7 @@ extension JSONScanner {
   }
 }
 
-/// The state of a walk: one token for each open array or object, `nil` between its members.
+/// The state of a walk: a token for each open array or object, `nil` between its members.
 private struct PointerWalk {
   private enum Token {
     case index(Int)
@@ -62,12 +62,12 @@ private struct PointerWalk {
     }
   }
 
-  /// Goes over one bracket, comma, scalar, or name with its colon.
+  /// Moves over a bracket, a comma, a scalar, or a name with its colon.
   private mutating func step(_ offset: Int) throws(ScanFailure) -> Int? {
     switch scanner[offset] {
     case UInt8(ascii: "["):
       levels.append(Level(isObject: false))
-      // The first element, if there is one, begins behind the whitespace.
+      // The first element, if there is one, begins after the whitespace.
       let first = scanner.skipWhitespace(offset + 1)
       if first <= target, first < scanner.end, scanner[first] != UInt8(ascii: "]") {
         levels[levels.count - 1].token = .index(0)
@@ -99,7 +99,9 @@ private struct PointerWalk {
     return next
   }
 
-  /// Goes over the name behind `start` and its colon; stops where neither is.
+  /// Moves over the name after `start` and its colon.
+  ///
+  /// Stops if either is missing.
   private mutating func name(_ start: Int) throws(ScanFailure) -> Int? {
     let open = scanner.skipWhitespace(start)
     guard open < target, open < scanner.end else { return nil }

@@ -1,5 +1,5 @@
 extension JSONScanner {
-  /// Returns the offset behind the UTF-8 sequence that begins at `start` with a byte from 0x80 on
+  /// Returns the offset after the UTF-8 sequence that begins at `start` with a byte of 0x80 or more
   /// (Unicode 16, table 3-7).
   @inline(__always)
   func scalarEnd(_ start: Int) throws(ScanFailure) -> Int {
@@ -8,8 +8,8 @@ extension JSONScanner {
     return start + length
   }
 
-  /// Returns the length of the UTF-8 sequence that begins at `start` with a byte from 0x80 on; 0 if
-  /// there is none.
+  /// Returns the length of the UTF-8 sequence that begins at `start` with a byte of 0x80 or more; 0
+  /// if the sequence is invalid.
   @inline(__always)
   func scalarLength(_ start: Int) -> Int {
     if start &+ 4 <= end {
@@ -18,13 +18,13 @@ extension JSONScanner {
           littleEndian: UnsafeRawPointer(base).loadUnaligned(
             fromByteOffset: start, as: UInt32.self)))
     }
-    // Near the end, zeros stand for what is behind it: they continue no character.
+    // Near the end, zeros stand for the bytes beyond it. A zero never continues a character.
     var bytes: UInt32 = 0
     for offset in (start..<end).reversed() { bytes = bytes << 8 | UInt32(base[offset]) }
     return TextBytes.scalarLength(bytes)
   }
 
-  /// Returns the mistake in the bytes at `start`, which are no UTF-8 sequence.
+  /// Returns the mistake in the bytes at `start`, which are not a UTF-8 sequence.
   @inline(never)
   private func mistakenScalar(_ start: Int) -> ScanFailure {
     let lead = base[start]

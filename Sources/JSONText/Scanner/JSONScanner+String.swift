@@ -1,8 +1,8 @@
 extension JSONScanner {
-  /// Returns where the string that opens at `open` ends, and whether it has escapes.
+  /// Returns the end of the string that opens at `open`, and whether it has escapes.
   ///
   /// - Parameter open: The offset of the opening quotation mark.
-  /// - Returns: The offset behind the closing quotation mark; whether a backslash came before it.
+  /// - Returns: The offset after the closing quotation mark, and whether a backslash precedes it.
   /// - Throws: The first mistake in the string.
   @inline(__always)
   func stringEnd(_ open: Int) throws(ScanFailure) -> (end: Int, hasEscapes: Bool) {
@@ -23,7 +23,7 @@ extension JSONScanner {
       let byte = base[offset]
       if byte >= 0x80 {
         offset = try scalarEnd(offset)
-        // Scripts other than Latin come in runs.
+        // Characters of non-Latin scripts occur in runs.
         while offset < end, base[offset] >= 0x80 { offset = try scalarEnd(offset) }
       } else if byte == UInt8(ascii: "\\") {
         hasEscapes = true
@@ -38,8 +38,8 @@ extension JSONScanner {
     throw ScanFailure(.unterminatedString, at: open, noticedAt: end)
   }
 
-  /// Returns the first offset from `start` on whose byte is a quotation mark, a backslash, a
-  /// control character or no ASCII; `end` if there is none.
+  /// Returns the offset, from `start` on, of the first quotation mark, backslash, control character
+  /// or byte beyond ASCII; `end` if there is no such byte.
   @inline(__always)
   func skipPlain(_ start: Int) -> Int {
     var offset = start
@@ -56,15 +56,15 @@ extension JSONScanner {
     return offset
   }
 
-  /// Returns how many of the 16 bytes at an offset come before the first one that is a quotation mark,
-  /// a backslash, a control character or no ASCII.
+  /// Returns the number of bytes, of the 16 at an offset, before the first quotation mark,
+  /// backslash, control character or byte beyond ASCII.
   @inline(__always)
   func plainCount(_ offset: Int) -> Int {
     TextBytes.plainCount(
       UnsafeRawPointer(base).loadUnaligned(fromByteOffset: offset, as: SIMD16<Int8>.self))
   }
 
-  /// Returns the offset behind the escape whose backslash is at `start` (RFC 8259, section 7).
+  /// Returns the offset after the escape whose backslash is at `start` (RFC 8259, section 7).
   @inline(__always)
   private func escapeEnd(_ start: Int) throws(ScanFailure) -> Int {
     guard start + 1 < end else {
@@ -85,7 +85,7 @@ extension JSONScanner {
     let unit = try codeUnit(start)
     guard unit & 0xF800 == 0xD800 else { return start + 6 }
     guard unit < 0xDC00 else { throw ScanFailure(.loneSurrogate, at: start) }
-    // A high surrogate: the low one must follow as an escape as well.
+    // The escape of the low surrogate must follow that of the high one.
     for (distance, expected) in [(6, UInt8(ascii: "\\")), (7, UInt8(ascii: "u"))] {
       guard start + distance < end, base[start + distance] == expected else {
         throw ScanFailure(.loneSurrogate, at: start, noticedAt: min(start + distance, end))

@@ -1,12 +1,12 @@
 extension JSONScanner {
-  /// Returns the offset behind the value that begins at `start`, all of it checked.
+  /// Returns the offset after the value that begins at `start`, and checks all of it.
   ///
   /// - Parameters:
-  ///   - start: An offset with no whitespace, or `end`.
-  ///   - depth: How many arrays and objects may open in the value.
-  ///   - opening: The offset of the bracket around the value, for messages.
-  ///   - previous: The offset of the comma or colon before the value, for messages.
-  /// - Returns: The offset behind the value.
+  ///   - start: The offset of a byte that is not whitespace, or `end`.
+  ///   - depth: The maximum number of arrays and objects that are open at once in the value.
+  ///   - opening: The offset of the enclosing bracket, for error messages.
+  ///   - previous: The offset of the comma or colon before the value, for error messages.
+  /// - Returns: The offset after the value.
   /// - Throws: The first mistake in the value.
   func valueEnd(
     _ start: Int, depth: Int, in opening: Int? = nil, after previous: Int? = nil
@@ -26,13 +26,13 @@ extension JSONScanner {
     }
   }
 
-  /// Returns the offset of a member's value: behind its name, the colon and whitespace.
+  /// Returns the offset of a member's value, after the colon and whitespace that follow its name.
   ///
   /// - Parameters:
-  ///   - nameEnd: The offset behind the name.
-  ///   - opening: The offset of the object's bracket, for messages.
+  ///   - nameEnd: The offset after the name.
+  ///   - opening: The offset of the object's bracket, for error messages.
   /// - Returns: The offset of the value's first byte.
-  /// - Throws: The mistake, if there is no colon or nothing behind it.
+  /// - Throws: The mistake, if the colon is missing or nothing follows it.
   @inline(__always)
   func memberValue(_ nameEnd: Int, in opening: Int) throws(ScanFailure) -> Int {
     let colon = skipWhitespace(nameEnd)
@@ -44,7 +44,9 @@ extension JSONScanner {
     return value
   }
 
-  /// Walks an array or object without recursion: the offsets of the open brackets are the stack.
+  /// Walks through an array or object without recursion.
+  ///
+  /// The stack holds the offsets of open brackets.
   private func containerEnd(_ start: Int, depth: Int) throws(ScanFailure) -> Int {
     var openings: [Int] = []
     var offset = start
@@ -92,7 +94,7 @@ extension JSONScanner {
     }
   }
 
-  /// Returns the offset behind the member name that begins at `start`.
+  /// Returns the offset after the member name that begins at `start`.
   @inline(__always)
   func nameEnd(_ start: Int, in opening: Int, after comma: Int?) throws(ScanFailure) -> Int {
     guard start < end, base[start] == UInt8(ascii: "\"") else {

@@ -1,8 +1,8 @@
-/// Recognises the tokens of RFC 8259 in bytes that somebody else keeps alive.
+/// Recognizes the tokens of RFC 8259 in bytes that the caller keeps alive.
 ///
-/// Every reader of this module goes through these functions, so that all give the same verdicts.
-/// Offsets are in `0...end`; no function reads at or behind `end`. An array's size leaves room enough
-/// above `end`, so that sums of offsets and lengths need no check for overflow.
+/// Every reader of this module uses these functions, so that all of them give the same verdicts.
+/// Offsets are in `0...end`; no function reads at or beyond `end`. The size of an array leaves
+/// enough room above `end` that sums of offsets and lengths need no check for overflow.
 struct JSONScanner {
   let base: UnsafePointer<UInt8>
   let end: Int
@@ -10,7 +10,7 @@ struct JSONScanner {
 
   @inline(__always)
   init(_ bytes: UnsafeBufferPointer<UInt8>, limits: JSONLimits = .unlimited) {
-    // An empty array has no base address, and `end` is 0 then: nothing is read.
+    // An empty array has no base address. `end` is 0 then, so nothing is read.
     base = bytes.baseAddress ?? UnsafePointer(bitPattern: 1).unsafelyUnwrapped
     end = bytes.count
     maximumNumberLength = limits.maximumNumberLength ?? .max
@@ -19,11 +19,11 @@ struct JSONScanner {
   @inline(__always)
   subscript(offset: Int) -> UInt8 { base[offset] }
 
-  /// Returns the first offset from `start` on that holds no whitespace (RFC 8259, section 2).
+  /// Returns the first offset from `start` on that is not whitespace (RFC 8259, section 2).
   @inline(__always)
   func skipWhitespace(_ start: Int) -> Int {
     guard start < end, base[start] <= UInt8(ascii: " ") else { return start }
-    // A single space, as many writers put it behind commas and colons.
+    // The fast path for a single space, which many writers put after commas and colons.
     if base[start] == UInt8(ascii: " "), start &+ 1 < end, base[start &+ 1] > UInt8(ascii: " ") {
       return start &+ 1
     }
@@ -36,7 +36,7 @@ struct JSONScanner {
       switch base[offset] {
       case UInt8(ascii: " "), UInt8(ascii: "\n"), UInt8(ascii: "\r"), UInt8(ascii: "\t"):
         offset += 1
-        // Indentation comes in long runs.
+        // Indentation occurs in long runs.
         while offset + 8 <= end, load8(offset) == 0x2020_2020_2020_2020 { offset += 8 }
       default: return offset
       }
@@ -54,7 +54,7 @@ struct JSONScanner {
     offset < end && base[offset] &- UInt8(ascii: "0") < 10
   }
 
-  /// Returns the offset behind the literal that begins at `start`.
+  /// Returns the offset after the literal that begins at `start`.
   @inline(__always)
   func literalEnd(_ start: Int) throws(ScanFailure) -> Int {
     switch base[start] {

@@ -11,18 +11,19 @@ enum JSONStringDecoding {
     return escapedString(content)
   }
 
-  /// Returns the string with the given content, in which there are escapes.
+  /// Returns the string with the given content, which contains escapes.
   ///
   /// - Parameter content: The checked bytes between the quotation marks.
   /// - Returns: The string.
   static func escapedString(_ content: UnsafeBufferPointer<UInt8>) -> String {
-    // No escape is shorter than what it stands for.
+    // An escape is never shorter than the bytes it represents.
     String(unsafeUninitializedCapacity: content.count) { buffer in
       var bytes = JSONStringBytes(content)
       var count = 0
       while true {
         count += bytes.copyRun(to: buffer, from: count)
-        // An escape, or the end; the rest of a scalar of several bytes comes before the next run.
+        // The next byte is from an escape, or the content has ended. The rest of an escaped scalar
+        // precedes the next run.
         repeat {
           guard let byte = bytes.next() else { return count }
           buffer[count] = byte
@@ -33,11 +34,13 @@ enum JSONStringDecoding {
   }
 }
 
-/// The UTF-8 bytes of a checked string, its escapes resolved on the way.
+/// The UTF-8 bytes of a checked string.
+///
+/// Escapes are resolved during iteration.
 struct JSONStringBytes: IteratorProtocol {
   private let content: UnsafeBufferPointer<UInt8>
   private var offset = 0
-  /// The bytes of an escaped scalar that are still to come, the next one lowest.
+  /// The remaining bytes of an escaped scalar, with the next one in the lowest position.
   private var pending: UInt32 = 0
 
   init(_ content: UnsafeBufferPointer<UInt8>) {
@@ -55,16 +58,18 @@ struct JSONStringBytes: IteratorProtocol {
     return byte == UInt8(ascii: "\\") ? escape() : byte
   }
 
-  /// Whether bytes of an escaped scalar are still to come.
+  /// Whether bytes of an escaped scalar remain.
   var isInsideScalar: Bool { pending != 0 }
 
-  /// Copies the bytes up to the next escape, or to the end; not to be called inside a scalar.
+  /// Copies the bytes up to the next escape, or to the end.
   ///
-  /// - Returns: How many bytes were copied.
+  /// Must not be called inside a scalar.
+  ///
+  /// - Returns: The number of bytes copied.
   mutating func copyRun(to buffer: UnsafeMutableBufferPointer<UInt8>, from start: Int) -> Int {
     let begin = offset
     while offset + 8 <= content.count {
-      // The lowest byte that is a backslash is marked right; above it may be false marks.
+      // The lowest marked byte is a backslash. Marks above it may be wrong.
       let word = UnsafeRawPointer(content.baseAddress.unsafelyUnwrapped).loadUnaligned(
         fromByteOffset: offset, as: UInt64.self)
       let difference = word.littleEndian ^ 0x5C5C_5C5C_5C5C_5C5C

@@ -1,5 +1,7 @@
 extension JSONSyntaxError {
-  /// The kind of a mistake; its ``description`` is a stable name such as `trailing-comma`.
+  /// The kind of a mistake.
+  ///
+  /// Its ``description`` is a stable name such as `trailing-comma`.
   public struct Code: Hashable, Sendable, CustomStringConvertible {
     private enum Name: String {
       case emptyInput = "empty-input"
@@ -49,13 +51,13 @@ extension JSONSyntaxError {
     /// The stable name, for example `trailing-comma`.
     public var description: String { name.rawValue }
 
-    /// Nothing but whitespace.
+    /// A text that is empty or contains only whitespace.
     public static let emptyInput = Code(.emptyInput)
     /// U+FEFF before the value.
     public static let byteOrderMark = Code(.byteOrderMark)
     /// UTF-16 or UTF-32 where UTF-8 is required (RFC 8259, section 8.1).
     public static let unsupportedEncoding = Code(.unsupportedEncoding)
-    /// Text or data of another format as a whole: YAML, HTML, XML, or compressed data.
+    /// Text or data in another format: YAML, HTML, XML, or compressed data.
     public static let foreignFormat = Code(.foreignFormat)
     /// Bytes that are not UTF-8 (Unicode 16, table 3-7).
     public static let invalidUTF8 = Code(.invalidUTF8)
@@ -63,11 +65,11 @@ extension JSONSyntaxError {
     public static let trailingComma = Code(.trailingComma)
     /// Two elements or members with nothing between them.
     public static let missingComma = Code(.missingComma)
-    /// A member name that no colon follows.
+    /// A member name without a colon after it.
     public static let missingColon = Code(.missingColon)
-    /// A comma, colon or bracket where a value belongs.
+    /// A comma, colon or bracket in the position of a value.
     public static let missingValue = Code(.missingValue)
-    /// Something other than a string where a member name belongs.
+    /// A value other than a string in the position of a member name.
     public static let missingName = Code(.missingName)
     /// `//`, `/*` or `#` outside a string.
     public static let comment = Code(.comment)
@@ -77,43 +79,44 @@ extension JSONSyntaxError {
     public static let notANumber = Code(.notANumber)
     /// A member name without quotes.
     public static let unquotedName = Code(.unquotedName)
-    /// A word where a value belongs.
+    /// A word in the position of a value.
     public static let unquotedString = Code(.unquotedString)
-    /// A word of another language or spelling for `true`, `false` or `null`.
+    /// A spelling of `true`, `false` or `null` from another language or with a mistake.
     public static let misspelledLiteral = Code(.misspelledLiteral)
-    /// A quotation mark that is missing, or one too many inside a string.
+    /// A missing quotation mark, or an unescaped one inside a string.
     public static let quotationMark = Code(.quotationMark)
-    /// A zero before other digits of a whole part.
+    /// A zero before other digits of the whole part of a number.
     public static let leadingZero = Code(.leadingZero)
-    /// `+` before a number.
+    /// A plus sign before a number.
     public static let plusSign = Code(.plusSign)
     /// A number in base 16, 8 or 2.
     public static let hexadecimalNumber = Code(.hexadecimalNumber)
     /// A decimal point without a digit on each side.
     public static let bareDecimalPoint = Code(.bareDecimalPoint)
-    /// A number that breaks off or runs into something else.
+    /// A number that ends too early or is followed directly by other characters.
     public static let malformedNumber = Code(.malformedNumber)
     /// A comma instead of a decimal point, in an object.
     public static let decimalComma = Code(.decimalComma)
-    /// A control character in a string that is not escaped, line breaks included.
+    /// An unescaped control character in a string, such as a line break.
     public static let controlCharacter = Code(.controlCharacter)
-    /// A backslash before anything but `"\/bfnrt` or `u` and four hexadecimal digits.
+    /// A backslash that is not followed by one of `"\/bfnrt`, or by `u` and four hexadecimal
+    /// digits.
     public static let invalidEscape = Code(.invalidEscape)
     /// Half of a surrogate pair, written as an escape.
     public static let loneSurrogate = Code(.loneSurrogate)
-    /// The input ends in a string.
+    /// An input that ends inside a string.
     public static let unterminatedString = Code(.unterminatedString)
-    /// The input ends in an array.
+    /// An input that ends inside an array.
     public static let unterminatedArray = Code(.unterminatedArray)
-    /// The input ends in an object.
+    /// An input that ends inside an object.
     public static let unterminatedObject = Code(.unterminatedObject)
     /// `]` that closes an object, or `}` that closes an array.
     public static let mismatchedBracket = Code(.mismatchedBracket)
-    /// `]` or `}` that closes something too early, or nothing.
+    /// `]` or `}` that closes an array or object too early, or that closes none.
     public static let superfluousBracket = Code(.superfluousBracket)
-    /// A character that begins nothing.
+    /// A character that cannot begin a value.
     public static let unexpectedCharacter = Code(.unexpectedCharacter)
-    /// Something other than whitespace behind the value.
+    /// Characters other than whitespace after the value.
     public static let trailingContent = Code(.trailingContent)
     /// More open arrays and objects than ``JSONLimits/maximumDepth``.
     public static let depthLimit = Code(.depthLimit)

@@ -1,10 +1,10 @@
 extension JSONSyntaxError {
-  /// Creates the error for a failure: everything that the fast path leaves out.
+  /// Creates the error for a failure, with everything that the fast path omits.
   ///
   /// - Parameters:
-  ///   - failure: What the scanner reported.
+  ///   - failure: The failure that the scanner reported.
   ///   - scanner: The scanner, over the whole text.
-  ///   - start: Where in the text the value begins.
+  ///   - start: The offset at which the value begins.
   ///   - origin: The position of the text's first byte.
   init(_ failure: ScanFailure, scanner: JSONScanner, from start: Int = 0, origin: SourcePosition) {
     let failure = scanner.explained(failure, from: start)

@@ -1,5 +1,7 @@
 extension JSONSyntaxError {
-  /// The sentences for a failure, made in this one place.
+  /// The message and suggestion for a failure.
+  ///
+  /// All of them are written in this type.
   struct Wording {
     let message: String
     let suggestion: String?
@@ -160,7 +162,7 @@ extension JSONSyntaxError {
         "Save the text as UTF-8, or convert it with `iconv -f \(name) -t UTF-8`.")
     }
 
-    /// Returns the character at an offset as a reader would name it.
+    /// Returns the character at an offset in a form for messages.
     private static func character(_ offset: Int, _ scanner: JSONScanner) -> String {
       guard offset < scanner.end else { return "the end" }
       let rest = UnsafeBufferPointer(

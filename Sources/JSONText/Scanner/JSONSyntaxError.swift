@@ -1,32 +1,33 @@
-/// A text that is not JSON, or that passes a limit: what is wrong, and where.
+/// An error for a text that is not JSON or exceeds a limit.
 public struct JSONSyntaxError: Error, Hashable, Sendable {
-  /// Which mistake it is.
+  /// The kind of mistake.
   public let code: Code
 
-  /// The place of the offending character.
+  /// The position of the offending character.
   ///
-  /// For something that is never closed, the place where it opens.
+  /// For an array, object or string that is never closed, it is the position where it opens.
   public let position: SourcePosition
 
-  /// The value that the offending character belongs to, or else the array or object around it.
+  /// The pointer to the value that contains the offending character, or else to the enclosing array
+  /// or object.
   public let pointer: JSONPointer
 
-  /// The mistake in a sentence.
+  /// A one-sentence description of the mistake.
   ///
   /// For example, *A comma must not follow the last element or member.*
   public let message: String
 
-  /// What to do about it, if there is something better than the message.
+  /// Advice that helps more than the message alone; nil if there is no such advice.
   public let suggestion: String?
 
   /// Creates an error.
   ///
   /// - Parameters:
-  ///   - code: Which mistake it is.
-  ///   - position: The place of the offending character.
-  ///   - pointer: The value it belongs to.
-  ///   - message: The mistake in a sentence.
-  ///   - suggestion: What to do about it.
+  ///   - code: The kind of mistake.
+  ///   - position: The position of the offending character.
+  ///   - pointer: The pointer to the value that contains it.
+  ///   - message: A one-sentence description of the mistake.
+  ///   - suggestion: Advice on how to correct it.
   package init(
     code: Code, position: SourcePosition, pointer: JSONPointer, message: String,
     suggestion: String?
@@ -40,7 +41,7 @@ public struct JSONSyntaxError: Error, Hashable, Sendable {
 }
 
 extension JSONSyntaxError: CustomStringConvertible {
-  /// Position, message and suggestion in one line.
+  /// The position, message and suggestion on one line.
   public var description: String {
     "\(position): \(message)" + (suggestion.map { " " + $0 } ?? "")
   }

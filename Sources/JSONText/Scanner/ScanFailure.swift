@@ -1,13 +1,13 @@
-/// What stopped the scanner: the mistake, and two byte offsets.
+/// A mistake that stopped the scanner, with its two byte offsets.
 struct ScanFailure: Error {
-  /// Which mistake it is.
+  /// The kind of mistake.
   let code: JSONSyntaxError.Code
 
   /// The offset of the offending character.
   let offset: Int
 
-  /// The offset of the first byte that can not be right; the length of the input if more bytes
-  /// could still make it right.
+  /// The offset of the first byte that makes the text invalid; the length of the input if more
+  /// bytes could still make it valid.
   let noticedAt: Int
 
   init(_ code: JSONSyntaxError.Code, at offset: Int, noticedAt: Int? = nil) {

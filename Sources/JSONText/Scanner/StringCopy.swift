@@ -1,18 +1,18 @@
-/// Copies the content of a string with escapes, resolves and checks it in one pass.
+/// Copies the content of a string with escapes, and resolves and checks it in one pass.
 struct StringCopy {
   let scanner: JSONScanner
   let target: UnsafeMutablePointer<UInt8>
   let capacity: Int
 
-  /// The next byte to copy; in the end, the offset of the closing quotation mark.
+  /// The offset of the next byte to copy; after the copy, that of the closing quotation mark.
   var offset = 0
 
-  /// How many bytes have been copied.
+  /// The number of bytes copied.
   var count = 0
 
   init(_ scanner: JSONScanner, to buffer: UnsafeMutableBufferPointer<UInt8>) {
     self.scanner = scanner
-    // A buffer without room has no address, and nothing is copied to it.
+    // An empty buffer has no base address, and nothing is copied to it.
     target = buffer.baseAddress ?? UnsafeMutablePointer(bitPattern: 1).unsafelyUnwrapped
     capacity = buffer.count
   }
@@ -21,16 +21,16 @@ struct StringCopy {
   ///
   /// - Parameters:
   ///   - start: The offset of the content.
-  ///   - escape: The offset of the first byte that is not known to be right.
-  /// - Returns: Whether all is right and there was room for it.
+  ///   - escape: The offset of the first byte that has not been checked.
+  /// - Returns: Whether the string is valid and fits into the buffer.
   @inline(__always)
   mutating func run(_ start: Int, escapeAt escape: Int) -> Bool {
     guard escape - start <= capacity else { return false }
     target.update(from: scanner.base + start, count: escape - start)
     count = escape - start
     offset = escape
-    // No escape is shorter than what it stands for: as long as there is room for all that has been
-    // read, there is for what has been copied.
+    // An escape is never shorter than the bytes it represents: if there is room for the bytes read,
+    // there is room for the bytes copied.
     let last = min(scanner.end, start &+ capacity) &- 16
     while offset <= last {
       let byte = scanner[offset]
@@ -48,7 +48,7 @@ struct StringCopy {
     return finish()
   }
 
-  /// Copies what is plain while 16 bytes can be read and written.
+  /// Copies plain bytes as long as 16 bytes can be read and written.
   @inline(__always)
   private mutating func copyPlain(upTo last: Int) {
     var length = 16
@@ -63,7 +63,7 @@ struct StringCopy {
     }
   }
 
-  /// Copies characters beyond ASCII while 16 bytes can be read and written.
+  /// Copies characters beyond ASCII as long as 16 bytes can be read and written.
   ///
   /// - Returns: Whether they are well-formed (Unicode 16, table 3-7).
   @inline(__always)
@@ -75,7 +75,7 @@ struct StringCopy {
       guard bytes & 0x80 != 0 else { return true }
       let length = TextBytes.scalarLength(bytes)
       guard length > 0 else { return false }
-      // What is too much is written over by what comes next.
+      // The surplus bytes are overwritten by the next ones.
       UnsafeMutableRawPointer(target).storeBytes(
         of: bytes.littleEndian, toByteOffset: count, as: UInt32.self)
       offset &+= length
@@ -84,9 +84,11 @@ struct StringCopy {
     return true
   }
 
-  /// Copies what an escape of two characters stands for, of which two can be read.
+  /// Copies the character that an escape of two characters represents.
   ///
-  /// - Returns: Whether it is one; if not, nothing has been copied.
+  /// Both must be readable.
+  ///
+  /// - Returns: Whether it is such an escape. If not, nothing has been copied.
   @inline(__always)
   private mutating func copyShortEscape() -> Bool {
     let index = Int(scanner[offset &+ 1] &- UInt8(ascii: "\""))
@@ -99,7 +101,7 @@ struct StringCopy {
     return true
   }
 
-  /// Copies the rest, near the end of the text or of the room.
+  /// Copies the rest, near the end of the text or of the buffer.
   @inline(never)
   private mutating func finish() -> Bool {
     while offset < scanner.end {
@@ -112,7 +114,7 @@ struct StringCopy {
     return false
   }
 
-  /// Copies what is neither special nor beyond ASCII, if there is room for it.
+  /// Copies bytes that are neither special nor beyond ASCII, if there is room for them.
   @inline(__always)
   private mutating func copyPlain() -> Bool {
     while offset &+ 16 <= scanner.end, count &+ 16 <= capacity {
@@ -135,14 +137,14 @@ struct StringCopy {
     return count < capacity
   }
 
-  /// Copies characters beyond ASCII, which come in runs in scripts other than Latin.
+  /// Copies characters beyond ASCII, which occur in runs in non-Latin scripts.
   @inline(__always)
   private mutating func copyScalar() -> Bool {
     repeat {
       let length = scanner.scalarLength(offset)
       guard length > 0, count &+ 4 <= capacity else { return false }
       if offset &+ 4 <= scanner.end {
-        // What is too much is written over by what comes next.
+        // The surplus bytes are overwritten by the next ones.
         let bytes = UnsafeRawPointer(scanner.base).loadUnaligned(
           fromByteOffset: offset, as: UInt32.self)
         UnsafeMutableRawPointer(target).storeBytes(
@@ -156,8 +158,10 @@ struct StringCopy {
     return true
   }
 
-  /// What stands for each of the characters from the quotation mark on behind a backslash (RFC 8259,
-  /// section 7); a space where there is no such escape.
+  /// The characters that escapes represent, indexed by the character after the backslash, from the
+  /// quotation mark on (RFC 8259, section 7).
+  ///
+  /// A space means that there is no such escape.
   private static var resolved: StaticString {
     // 0x22 to 0x7A, of which `"`, `/`, `\`, `b`, `f`, `n`, `r` and `t` are escapes.
     "\"            /                                            \\     \u{8}   \u{C}       \n   \r \t      "
@@ -169,7 +173,7 @@ struct StringCopy {
     return scanner[offset &+ 1] == UInt8(ascii: "u") ? copyUnicodeEscape() : copyShortEscape()
   }
 
-  /// Copies the UTF-8 of an escape of a code unit, or of two for a surrogate pair.
+  /// Copies the UTF-8 of one `\u` escape, or of two for a surrogate pair.
   @inline(never)
   private mutating func copyUnicodeEscape() -> Bool {
     do throws(ScanFailure) {

@@ -1,15 +1,15 @@
 public import CByteMask
 
-/// What a few bytes of text are, decided without branches on each of them.
+/// Operations on a few bytes of text that avoid a branch for each byte.
 ///
-/// For every reader of JSON, those of other modules included, which have it inlined.
+/// All readers of JSON use them, including those of other modules, into which they are inlined.
 @_spi(Engine)
 public enum TextBytes {
-  /// Returns how many bytes come before the first one that is a quotation mark, a backslash, a
-  /// control character or no ASCII; 16 if there is none.
+  /// Returns the number of bytes before the first quotation mark, backslash, control character or
+  /// byte beyond ASCII; 16 if there is no such byte.
   @inlinable @inline(__always)
   public static func plainCount(_ chunk: SIMD16<Int8>) -> Int {
-    // Every constant and mask has its type written out: inferred ones compile to loops over lanes.
+    // Every constant and mask has an explicit type: inferred ones compile to loops over lanes.
     let quote: SIMD16<Int8> = SIMD16<Int8>(repeating: 0x22)
     let backslash: SIMD16<Int8> = SIMD16<Int8>(repeating: 0x5C)
     let space: SIMD16<Int8> = SIMD16<Int8>(repeating: 0x20)
@@ -21,17 +21,17 @@ public enum TextBytes {
     return (0x1_0000 | bits(isSpecial)).trailingZeroBitCount
   }
 
-  /// Returns a bit for each byte for which a comparison held, the first one lowest.
+  /// Returns a bit for each byte of a mask, set where the comparison held, the first byte lowest.
   @inlinable @inline(__always)
   public static func bits(_ mask: SIMDMask<SIMD16<Int8>>) -> UInt32 {
     UInt32(CByteChunkSigns(unsafeBitCast(mask, to: SIMD16<Int8>.self)))
   }
 
-  /// Returns the length of the character beyond ASCII that four bytes begin with, the first one lowest;
-  /// 0 if there is none.
+  /// Returns the length of the character beyond ASCII at the start of four bytes, the first byte
+  /// lowest; 0 if they do not begin with a valid one.
   @inlinable @inline(__always)
   public static func scalarLength(_ bytes: UInt32) -> Int {
-    // The marks of all bytes at once; then what would fit into fewer bytes, and what is no scalar.
+    // Check the marks of all bytes at once, then exclude overlong forms and invalid scalars.
     if bytes & 0xC0E0 == 0x80C0 { return bytes & 0x1E != 0 ? 2 : 0 }
     if bytes & 0xC0_C0F0 == 0x80_80E0 {
       let top = bytes & 0x200F

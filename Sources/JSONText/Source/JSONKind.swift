@@ -1,4 +1,4 @@
-/// The kind of a JSON value: one of the six that RFC 8259, section 3, knows.
+/// The kind of a JSON value: one of the six in RFC 8259, section 3.
 public enum JSONKind: String, Sendable, Hashable, CaseIterable {
   /// The literal `null`.
   case null
@@ -6,7 +6,7 @@ public enum JSONKind: String, Sendable, Hashable, CaseIterable {
   /// The literals `true` and `false`.
   case boolean
 
-  /// A number, whole or not.
+  /// A number, with or without a fraction.
   case number
 
   /// A string of Unicode scalars.
@@ -15,14 +15,14 @@ public enum JSONKind: String, Sendable, Hashable, CaseIterable {
   /// An ordered list of values.
   case array
 
-  /// A list of members, each a name and a value.
+  /// A list of members, each with a name and a value.
   case object
 }
 
 extension JSONKind: CustomStringConvertible {
   /// The kind as a noun for messages, with its article.
   ///
-  /// For example, `an object`; `null` has none.
+  /// For example, `an object`. The description of `null` has no article.
   public var description: String {
     switch self {
     case .null: "null"

@@ -1,20 +1,28 @@
-/// How much a JSON text may ask of the one who reads it (RFC 8259, section 9).
+/// Limits on the depth and size of a JSON text (RFC 8259, section 9).
+///
+/// ```swift
+/// let document = try JSONDocument(bytes, limits: JSONLimits(maximumByteCount: 1 << 20))
+/// ```
 public struct JSONLimits: Sendable, Hashable {
-  /// How many arrays and objects may be open at once; `[[]]` needs 2.
+  /// The maximum number of arrays and objects that are open at once; `[[]]` needs 2.
+  ///
+  /// Default: 1,024.
   public var maximumDepth: Int
 
-  /// How many bytes the text may have; `nil` sets no limit.
+  /// The maximum number of bytes in the text; `nil` for no limit, which is the default.
   public var maximumByteCount: Int?
 
-  /// How many bytes a single number may have; `nil` sets no limit.
+  /// The maximum number of bytes in a single number; `nil` for no limit, which is the default.
   public var maximumNumberLength: Int?
 
-  /// Creates limits; what is left out is as in ``standard``.
+  /// Creates limits.
+  ///
+  /// Omitted ones are as in ``standard``.
   ///
   /// - Parameters:
-  ///   - maximumDepth: How many arrays and objects may be open at once.
-  ///   - maximumByteCount: How many bytes the text may have.
-  ///   - maximumNumberLength: How many bytes a single number may have.
+  ///   - maximumDepth: The maximum number of arrays and objects that are open at once.
+  ///   - maximumByteCount: The maximum number of bytes in the text.
+  ///   - maximumNumberLength: The maximum number of bytes in a single number.
   @inlinable
   public init(
     maximumDepth: Int = 1024, maximumByteCount: Int? = nil, maximumNumberLength: Int? = nil
@@ -24,11 +32,13 @@ public struct JSONLimits: Sendable, Hashable {
     self.maximumNumberLength = maximumNumberLength
   }
 
-  /// A depth of 1,024, any size, numbers of any length.
+  /// A depth of 1,024, with no limit on the text's size and the length of numbers.
   @inlinable
   public static var standard: JSONLimits { JSONLimits() }
 
-  /// No limit; a document still has at most 4,294,967,295 bytes (see ``JSONDocument``).
+  /// No limits.
+  ///
+  /// A document still has at most 4,294,967,295 bytes (see ``JSONDocument``).
   @inlinable
   public static var unlimited: JSONLimits { JSONLimits(maximumDepth: .max) }
 }

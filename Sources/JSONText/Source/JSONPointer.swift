@@ -1,9 +1,9 @@
-/// A JSON Pointer (RFC 6901): the way from the root of a document to one of its values.
+/// A JSON Pointer (RFC 6901): the path from the root of a document to one of its values.
 ///
-/// Two pointers are equal if their tokens have the same Unicode scalars; unlike `String`, they do
-/// not take `é` in one scalar for `é` in two.
+/// Two pointers are equal if their tokens have the same Unicode scalars. Unlike `String`, they
+/// distinguish `é` as one scalar from `é` as two.
 public struct JSONPointer: Sendable {
-  /// The reference tokens, unescaped; none for the root.
+  /// The unescaped reference tokens; empty for the root.
   public var tokens: [String]
 
   /// Creates a pointer from unescaped tokens.
@@ -16,7 +16,7 @@ public struct JSONPointer: Sendable {
   /// The pointer to the whole document, written as the empty string.
   public static let root = JSONPointer()
 
-  /// Reads the string form (RFC 6901, section 5), for example `/members/0/user~1id`.
+  /// Parses the string form (RFC 6901, section 5), for example `/members/0/user~1id`.
   ///
   /// - Parameter text: The empty string, or tokens each preceded by `/`.
   /// - Throws: ``JSONPointerError`` if `/` is missing at the start or `~` is followed by anything
@@ -37,7 +37,7 @@ public struct JSONPointer: Sendable {
     }
   }
 
-  /// Reads the URI fragment form (RFC 6901, section 6), for example `#/user%20id`.
+  /// Parses the URI fragment form (RFC 6901, section 6), for example `#/user%20id`.
   ///
   /// - Parameter fragment: The fragment, with or without its `#`.
   /// - Throws: ``JSONPointerError`` if percent-encoding, UTF-8 or the pointer itself is malformed.
@@ -51,7 +51,7 @@ public struct JSONPointer: Sendable {
     try self.init(text)
   }
 
-  /// Returns the pointer to a member of the object that this one points to.
+  /// Returns the pointer to a member of the object to which this pointer refers.
   ///
   /// - Parameter name: The member's name, not escaped.
   /// - Returns: A pointer with one more token.
@@ -59,7 +59,7 @@ public struct JSONPointer: Sendable {
     JSONPointer(tokens: tokens + [name])
   }
 
-  /// Returns the pointer to an element of the array that this one points to.
+  /// Returns the pointer to an element of the array to which this pointer refers.
   ///
   /// - Parameter index: The element's index, from 0.
   /// - Returns: A pointer with one more token.
@@ -105,12 +105,12 @@ extension JSONPointer: CustomStringConvertible {
 }
 
 extension JSONPointer: Hashable {
-  /// Whether two pointers have the same tokens, scalar by scalar.
+  /// Returns whether two pointers have the same tokens, compared scalar by scalar.
   ///
   /// - Parameters:
   ///   - first: A pointer.
   ///   - second: Another pointer.
-  /// - Returns: Whether they point to the same place.
+  /// - Returns: Whether they refer to the same location.
   public static func == (first: JSONPointer, second: JSONPointer) -> Bool {
     first.tokens.elementsEqual(second.tokens) { $0.utf8.elementsEqual($1.utf8) }
   }
@@ -127,7 +127,9 @@ extension JSONPointer: Hashable {
 }
 
 extension JSONPointer: ExpressibleByStringLiteral {
-  /// Creates a pointer from its string form; a malformed literal is a programming error.
+  /// Creates a pointer from its string form.
+  ///
+  /// A malformed literal stops the program.
   ///
   /// - Parameter value: The string form.
   public init(stringLiteral value: String) {
@@ -139,12 +141,12 @@ extension JSONPointer: ExpressibleByStringLiteral {
   }
 }
 
-/// A text that is not a JSON Pointer.
+/// An error for a text that is not a JSON Pointer.
 public struct JSONPointerError: Error, Hashable, Sendable {
   /// The text.
   public let text: String
 
-  /// What is wrong with it, in a sentence.
+  /// A one-sentence description of the mistake.
   public let message: String
 }
 
@@ -179,7 +181,7 @@ extension JSONPointer {
       else { return nil }
       bytes.append(high << 4 | low)
     }
-    // `String(validating:as:)` would ask for macOS 15; a repaired text differs from its bytes.
+    // `String(validating:as:)` requires macOS 15. A repaired text differs from its bytes.
     let text = String(decoding: bytes, as: UTF8.self)
     return text.utf8.elementsEqual(bytes) ? text : nil
   }
@@ -193,7 +195,9 @@ extension JSONPointer {
     }
   }
 
-  /// RFC 3986, section 3.5: a fragment holds `pchar`, `/` and `?`; all else is percent-encoded.
+  /// Returns whether a byte may be in a fragment: `pchar`, `/` or `?` (RFC 3986, section 3.5).
+  ///
+  /// All other bytes are percent-encoded.
   private static func isFragmentByte(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),

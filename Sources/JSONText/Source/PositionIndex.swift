@@ -1,32 +1,32 @@
-/// Positions at regular distances in a text, from which every other one is a short walk away.
+/// Positions at regular distances in a text, from which any other position is a short walk away.
 ///
-/// It reaches as far as somebody asked, and is made longer when somebody asks for more.
+/// The index covers the text only as far as positions were requested, and grows with further
+/// requests.
 package struct PositionIndex: Sendable {
-  /// The number of bytes between two of the positions, which is the longest walk.
+  /// The number of bytes between two positions, which is the length of the longest walk.
   package static let stride = 1024
 
   /// The positions of the bytes 0, ``stride``, twice ``stride`` and so on.
   private var positions: [SourcePosition]
 
-  /// Creates the index that knows the first byte.
+  /// Creates an index that contains only the position of the first byte.
   ///
   /// - Parameter origin: The position of the text's first byte.
   package init(origin: SourcePosition) {
     positions = [origin]
   }
 
-  /// The number of bytes from the start of the text on whose positions are a short walk away.
+  /// The number of bytes, from the start of the text, that the index covers.
   package var reach: Int { positions.count * Self.stride }
 
-  /// Makes the index reach beyond an offset, if it does not.
+  /// Extends the index beyond an offset, if it does not cover it yet.
   ///
-  /// It then reaches twice as far as before at least, so that ascending offsets make it longer few
-  /// times.
+  /// Each extension at least doubles its reach, so ascending offsets extend it only a few times.
   ///
   /// - Parameters:
   ///   - byteOffset: An offset into the text.
   ///   - bytes: The text.
-  /// - Returns: The number of bytes that were read.
+  /// - Returns: The number of bytes read.
   @discardableResult
   package mutating func reach(
     beyond byteOffset: Int, in bytes: UnsafeBufferPointer<UInt8>
@@ -42,10 +42,10 @@ package struct PositionIndex: Sendable {
     return reach - Self.stride - first
   }
 
-  /// Returns the place that the walk to an offset begins at.
+  /// Returns the position from which the walk to an offset begins.
   ///
   /// - Parameter byteOffset: An offset within ``reach``.
-  /// - Returns: The last position at or before it, and its own offset in the text.
+  /// - Returns: The last indexed position at or before the offset, and that position's own offset.
   package func start(before byteOffset: Int) -> (offset: Int, position: SourcePosition) {
     let index = byteOffset / Self.stride
     return (index * Self.stride, positions[index])

@@ -1,6 +1,6 @@
-/// A place in a text, as an editor shows it and as a program counts it.
+/// A position in a text, both as line and column and as a byte offset.
 public struct SourcePosition: Hashable, Sendable {
-  /// The number of bytes before the place.
+  /// The number of bytes before the position.
   public let byteOffset: Int
 
   /// The line, from 1; a line ends with a line feed (which a carriage return may precede).
@@ -12,7 +12,7 @@ public struct SourcePosition: Hashable, Sendable {
   /// Creates a position from its three coordinates.
   ///
   /// - Parameters:
-  ///   - byteOffset: The number of bytes before the place.
+  ///   - byteOffset: The number of bytes before the position.
   ///   - line: The line, from 1.
   ///   - column: The column in Unicode scalars, from 1.
   public init(byteOffset: Int, line: Int, column: Int) {
@@ -21,16 +21,16 @@ public struct SourcePosition: Hashable, Sendable {
     self.column = column
   }
 
-  /// The first place of a text.
+  /// The start of a text.
   public static let start = SourcePosition(byteOffset: 0, line: 1, column: 1)
 }
 
 extension SourcePosition: Comparable {
-  /// Whether one place comes before another of the same text.
+  /// Returns whether one position comes before another of the same text.
   ///
   /// - Parameters:
-  ///   - first: A place.
-  ///   - second: Another place of the same text.
+  ///   - first: A position.
+  ///   - second: Another position in the same text.
   /// - Returns: Whether `first` has the smaller byte offset.
   public static func < (first: SourcePosition, second: SourcePosition) -> Bool {
     first.byteOffset < second.byteOffset

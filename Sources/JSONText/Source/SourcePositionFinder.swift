@@ -1,7 +1,9 @@
-/// Turns byte offsets of one text into positions, each query going on where the last one ended.
+/// Converts byte offsets of a text into positions.
 ///
-/// Asking for ascending offsets reads the text once in all; an offset before the last one is
-/// counted from the start again.
+/// Each query continues where the last one ended.
+///
+/// Ascending offsets read the text only once in total. An offset before the last one is counted
+/// from the start again.
 public struct SourcePositionFinder: Sendable {
   private let bytes: [UInt8]
   private let origin: SourcePosition
@@ -11,8 +13,8 @@ public struct SourcePositionFinder: Sendable {
   /// Creates a finder for a text.
   ///
   /// - Parameters:
-  ///   - bytes: The text in UTF-8; ill-formed bytes count as one scalar each sequence.
-  ///   - origin: The position of the text's first byte in the larger text that it was cut from.
+  ///   - bytes: The text in UTF-8. Each ill-formed sequence counts as one scalar.
+  ///   - origin: The position of the first byte in the larger text from which this one was cut.
   public init(_ bytes: [UInt8], origin: SourcePosition = .start) {
     self.bytes = bytes
     self.origin = origin
@@ -21,7 +23,7 @@ public struct SourcePositionFinder: Sendable {
 
   /// Returns the position of a byte.
   ///
-  /// - Parameter byteOffset: An offset into the text, from 0 to its length; others are clamped.
+  /// - Parameter byteOffset: An offset from 0 to the length of the text. Others are clamped to it.
   /// - Returns: The position, counted from the origin.
   public mutating func position(atByteOffset byteOffset: Int) -> SourcePosition {
     let target = min(max(byteOffset, 0), bytes.count)
@@ -38,10 +40,10 @@ public struct SourcePositionFinder: Sendable {
 }
 
 extension SourcePosition {
-  /// Returns the position behind some bytes that begin here.
+  /// Returns the position after some bytes that begin at this position.
   ///
-  /// - Parameter bytes: The bytes to go over.
-  /// - Returns: The position of the byte that follows them.
+  /// - Parameter bytes: The bytes to advance over.
+  /// - Returns: The position of the byte after them.
   package func advanced(over bytes: UnsafeBufferPointer<UInt8>) -> SourcePosition {
     let lineFeeds = Self.count(in: bytes, isLineFeed)
     var lineStart = lineFeeds == 0 ? 0 : bytes.count
@@ -54,12 +56,12 @@ extension SourcePosition {
       column: lineFeeds == 0 ? column + scalars : 1 + scalars)
   }
 
-  /// Counts bytes of a kind, eight at a time.
+  /// Counts the bytes of a kind, eight at a time.
   ///
   /// - Parameters:
-  ///   - bytes: Where they are.
+  ///   - bytes: The bytes.
   ///   - mark: Sets the highest bit of each byte of the kind, and no other bit.
-  /// - Returns: How many there are.
+  /// - Returns: The number of bytes of the kind.
   @inline(__always)
   private static func count(
     in bytes: UnsafeBufferPointer<UInt8>, _ mark: (UInt64) -> UInt64
@@ -68,7 +70,7 @@ extension SourcePosition {
     var count = 0
     var offset = 0
     while raw.count &- offset >= 8 {
-      // Eight counts of their own, which have room for 255 each.
+      // Each of the eight bytes is a counter with a maximum of 255.
       let end = min(raw.count, offset &+ 8 * 31)
       var counts: UInt64 = 0
       while end &- offset >= 8 {
@@ -77,7 +79,7 @@ extension SourcePosition {
       }
       count &+= Int((counts &* 0x0101_0101_0101_0101) >> 56)
     }
-    // What is left, with zeros for the other bytes; these are of neither kind.
+    // The remaining bytes, padded with zeros, which are of neither kind.
     var rest: UInt64 = 0
     while offset < raw.count {
       rest = rest << 8 | UInt64(raw[offset])
@@ -87,7 +89,7 @@ extension SourcePosition {
   }
 }
 
-/// Marks the line feeds of a word.
+/// Sets the highest bit of each line feed in a word.
 @inline(__always)
 private func isLineFeed(_ word: UInt64) -> UInt64 {
   let low: UInt64 = 0x7F7F_7F7F_7F7F_7F7F
@@ -95,7 +97,7 @@ private func isLineFeed(_ word: UInt64) -> UInt64 {
   return ~((rest & low &+ low) | rest | low)
 }
 
-/// Marks the bytes of a word that continue a scalar in UTF-8.
+/// Sets the highest bit of each byte in a word that continues a scalar in UTF-8.
 @inline(__always)
 private func isContinuation(_ word: UInt64) -> UInt64 {
   word & ~(word << 1) & 0x8080_8080_8080_8080

@@ -1,10 +1,10 @@
-/// Cuts a stream of bytes into JSON texts: values one behind the other, or one on each line.
+/// Splits a stream of bytes into JSON texts that follow each other or are on one line each.
 ///
-/// Bytes come in pieces of any size; values are handed out as soon as they are complete. Between two
-/// values there may be whitespace; a number, `true`, `false` or `null` needs some before another
-/// such value. After a broken value, reading goes on at the line behind the one that it began on,
-/// so that nothing is lost where every line is a value; if it turned out to be broken more than
-/// ``recoveryDistance`` bytes later, on the line behind that place.
+/// Bytes are appended in pieces of any size, and each value is returned as soon as it is complete.
+/// Whitespace may separate two values; it is required between two that are numbers, `true`, `false`
+/// or `null`. After a malformed value, reading resumes at the line after the one on which it began,
+/// so that no other value is lost if there is one on each line. If the mistake is noticed more than
+/// ``recoveryDistance`` bytes later, reading resumes at the line after the mistake.
 ///
 /// ```swift
 /// var stream = JSONTextStream()
@@ -16,44 +16,47 @@
 /// while let element = stream.next() { use(element) }
 /// ```
 ///
-/// Memory grows with the longest value, whatever the length of the stream;
+/// Memory grows with the longest value, not with the length of the stream.
 /// ``JSONLimits/maximumByteCount`` limits the length of each value.
 public struct JSONTextStream: Sendable {
-  /// A value of the stream, or what stands in the place of one.
+  /// A value of the stream, or a malformed text in the position of one.
   public struct Element: Sendable {
-    /// The bytes of the value; of a broken one, those up to the end of its line, as far as they had
-    /// been appended when it was handed out.
+    /// The bytes of the value.
+    ///
+    /// For a malformed one, the bytes up to the end of its line, as far as they had been appended
+    /// when it was returned.
     public let bytes: [UInt8]
 
     /// The position of the first of the bytes in the stream.
     public let origin: SourcePosition
 
-    /// The value with positions of the stream, or what is wrong with it.
+    /// The value with positions in the stream, or the mistake in it.
     public let document: Result<JSONDocument, JSONSyntaxError>
   }
 
-  /// How many bytes are read a second time, at most, to find the values behind a broken one.
+  /// The maximum number of bytes that are read a second time to find the values after a malformed
+  /// one.
   public static let recoveryDistance = 65536
 
   private let limits: JSONLimits
   private var buffer: [UInt8] = []
-  /// Where in the buffer the next value, or whitespace before it, begins.
+  /// The offset in the buffer of the next value, or of the whitespace before it.
   private var start = 0
   private var position = SourcePosition.start
   private var isFinished = false
-  /// How many bytes there must be before another look at an incomplete value is worth it.
+  /// The number of bytes required before an incomplete value is examined again.
   private var neededCount = 0
-  /// Whether the rest of a line is to be left out that has not arrived yet.
+  /// Whether the rest of the current line, not yet appended, must be skipped.
   private var isSkippingLine = false
 
   /// Creates a stream.
   ///
-  /// - Parameter limits: How much each value may ask for.
+  /// - Parameter limits: The limits that each value must stay within.
   public init(limits: JSONLimits = .standard) {
     self.limits = limits
   }
 
-  /// Adds bytes at the end.
+  /// Appends bytes to the stream.
   ///
   /// - Parameter bytes: The next bytes of the stream.
   public mutating func append(_ bytes: some Collection<UInt8>) {
@@ -63,13 +66,15 @@ public struct JSONTextStream: Sendable {
     }
     let count = buffer.count
     buffer.append(contentsOf: bytes)
-    // Short values mostly end with their line; for long ones, waiting until there is twice as much
-    // keeps the time spent on looking in proportion to the length.
+    // Short values mostly end with their line. For long ones, the stream waits until there is twice
+    // as much, so that the total time stays in proportion to the length.
     let endsLine = buffer[count...].contains(UInt8(ascii: "\n"))
     if endsLine, buffer.count - start < 1 << 20 { neededCount = 0 }
   }
 
-  /// Says that no bytes will follow.
+  /// Marks the end of the stream.
+  ///
+  /// No bytes may be appended after it.
   public mutating func finish() {
     isFinished = true
     neededCount = 0
@@ -77,7 +82,7 @@ public struct JSONTextStream: Sendable {
 
   /// Returns the next value.
   ///
-  /// - Returns: The value, or what is broken; `nil` if more bytes are needed, or after the last
+  /// - Returns: The value, or the mistake in it; `nil` if more bytes are needed, or after the last
   ///   value of a finished stream.
   public mutating func next() -> Element? {
     if isSkippingLine { skipLine() }
@@ -156,7 +161,7 @@ public struct JSONTextStream: Sendable {
 }
 
 extension JSONScanner {
-  /// Returns the end of a value if what follows can be another value, or if nothing follows.
+  /// Returns the end of a value if another value can follow it, or if nothing follows.
   fileprivate func separatedEnd(_ valueEnd: Int, isFinished: Bool) throws(ScanFailure) -> Int {
     // Brackets and quotation marks end a value by themselves.
     guard ![0x22, 0x5D, 0x7D].contains(base[valueEnd - 1]) else { return valueEnd }

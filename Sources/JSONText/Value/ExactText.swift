@@ -1,8 +1,9 @@
-/// A text that equals another one only if both have the same bytes, such as the name of a channel or a user.
+/// A text that equals another one only if both have the same bytes, such as the ID of a channel or
+/// user.
 ///
-/// `String` treats canonically equivalent texts as equal: `é` of one scalar would be the same name as `é` of two
-/// scalars, which are two names for the service and in a store. As a property wrapper it makes the synthesized
-/// equality of a type exact:
+/// `String` treats canonically equivalent texts as equal: `é` as one scalar would be the same name
+/// as `é` as two scalars, but the service and a store treat them as two names. As a property
+/// wrapper, this type makes the synthesized equality of its enclosing type exact:
 ///
 /// ```swift
 /// struct Typist: Hashable {
@@ -34,20 +35,22 @@ public struct ExactText: Hashable, Comparable, Sendable {
     JSONName.hash(wrappedValue, into: &hasher)
   }
 
-  /// Returns whether the bytes of `lhs` come before those of `rhs`, as in a store and on the service.
+  /// Returns whether the bytes of `lhs` sort before those of `rhs`, as in a store and on the
+  /// service.
   public static func < (lhs: Self, rhs: Self) -> Bool {
     lhs.wrappedValue.utf8.lexicographicallyPrecedes(rhs.wrappedValue.utf8)
   }
 }
 
 extension String {
-  /// Returns whether this is the same name as another: the same bytes, not only a canonically equivalent text.
+  /// Returns whether this is the same name as another: equal in bytes, not only canonically
+  /// equivalent.
   package func isSameName(as other: String?) -> Bool {
     other.map { JSONName.isEqual(self, $0) } ?? false
   }
 }
 
-/// Returns whether two names are the same: the same bytes, or none of them is there.
+/// Returns whether two names have the same bytes, or both are nil.
 package func isSameName(_ a: String?, _ b: String?) -> Bool {
   a?.isSameName(as: b) ?? (b == nil)
 }

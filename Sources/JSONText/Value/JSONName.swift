@@ -1,16 +1,18 @@
-/// A member name as a key: equal if the Unicode scalars are (RFC 8259, section 8.3).
+/// A member name as a dictionary key.
 ///
-/// `String` also takes canonically equivalent texts for equal, which would merge two members.
+/// Two are equal if their Unicode scalars are (RFC 8259, section 8.3).
+///
+/// `String` also treats canonically equivalent texts as equal, which would merge two members.
 package struct JSONName: Hashable, Sendable {
   /// The name.
   package let text: String
 
-  /// A name as a key.
+  /// Creates a key from a name.
   package init(_ text: String) {
     self.text = text
   }
 
-  /// Whether two names have the same scalars.
+  /// Returns whether two names have the same scalars.
   package static func == (a: JSONName, b: JSONName) -> Bool {
     isEqual(a.text, b.text)
   }
@@ -20,7 +22,7 @@ package struct JSONName: Hashable, Sendable {
     Self.hash(text, into: &hasher)
   }
 
-  /// Whether two texts have the same scalars.
+  /// Returns whether two texts have the same scalars.
   package static func isEqual(_ a: String, _ b: String) -> Bool {
     a.utf8.count == b.utf8.count && a.utf8.elementsEqual(b.utf8)
   }

@@ -1,14 +1,20 @@
-/// Members in order, each name once.
+/// The members of a JSON object, in order, each name once.
 ///
-/// Looking a name up takes constant time, whatever the number of members. Two objects are equal if
-/// they have equal members in any order; names are compared scalar by scalar.
+/// Lookup by name takes constant time, whatever the number of members. Two objects are equal if
+/// they have equal members in any order. Names are compared scalar by scalar.
+///
+/// ```swift
+/// var object: JSONObject = ["id": "u-1", "age": 41]
+/// object["age"] = nil  // removes the member
+/// object["name"] = "Ada"
+/// ```
 public struct JSONObject: Sendable {
   /// A name and its value.
   public typealias Element = (name: String, value: JSONValue)
 
   private var members: [Element] = []
 
-  /// The places of the names, once there are more than a few.
+  /// The indexes of the members by name; empty as long as there are only a few members.
   private var places: [JSONName: Int] = [:]
 
   private static let fewMembers = 8
@@ -16,8 +22,10 @@ public struct JSONObject: Sendable {
   /// Creates an object without members.
   public init() {}
 
-  /// Creates an object from members; of two with one name the value of the later counts, at the
-  /// place of the earlier.
+  /// Creates an object from members.
+  ///
+  /// If a name is repeated, the object has the value of the last member at the position of the
+  /// first.
   ///
   /// - Parameter members: Names and values, in order.
   public init(_ members: some Sequence<Element>) {
@@ -27,7 +35,9 @@ public struct JSONObject: Sendable {
   /// The names, in order.
   public var names: [String] { members.map(\.name) }
 
-  /// The value of a member; setting `nil` removes it, setting a new name adds it at the end.
+  /// The value of a member.
+  ///
+  /// Setting `nil` removes the member, and setting a new name appends one.
   ///
   /// - Parameter name: The member's name.
   public subscript(name: String) -> JSONValue? {
@@ -42,7 +52,7 @@ public struct JSONObject: Sendable {
     }
   }
 
-  /// Adds a member at the end, or gives an earlier one of the same name a new value.
+  /// Appends a member, or replaces the value of an existing one with the same name.
   ///
   /// - Parameters:
   ///   - name: The member's name.
@@ -78,20 +88,20 @@ public struct JSONObject: Sendable {
 }
 
 extension JSONObject: RandomAccessCollection {
-  /// The place of the first member.
+  /// The position of the first member.
   public var startIndex: Int { 0 }
 
   /// The number of members.
   public var endIndex: Int { members.count }
 
-  /// The member at a place.
+  /// The member at a position.
   ///
-  /// - Parameter place: A place from 0 on.
+  /// - Parameter place: The index of the member, from 0.
   public subscript(place: Int) -> Element { members[place] }
 }
 
 extension JSONObject: Hashable {
-  /// Whether two objects have equal members, in any order.
+  /// Returns whether two objects have equal members, in any order.
   ///
   /// - Parameters:
   ///   - a: An object.
@@ -101,7 +111,9 @@ extension JSONObject: Hashable {
     a.count == b.count && a.allSatisfy { member in b[member.name] == member.value }
   }
 
-  /// Feeds the members into a hasher, whatever their order.
+  /// Feeds the members into a hasher.
+  ///
+  /// Their order does not matter.
   ///
   /// - Parameter hasher: The hasher.
   public func hash(into hasher: inout Hasher) {
@@ -118,7 +130,9 @@ extension JSONObject: Hashable {
 }
 
 extension JSONObject: ExpressibleByDictionaryLiteral {
-  /// Creates an object from a literal, in its order; a repeated name is a programming error.
+  /// Creates an object from a literal, in its order.
+  ///
+  /// A repeated name stops the program.
   ///
   /// - Parameter elements: Names and values.
   public init(dictionaryLiteral elements: (String, JSONValue)...) {

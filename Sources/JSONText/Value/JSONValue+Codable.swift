@@ -1,17 +1,19 @@
 extension JSONValue: Codable {
-  /// Reads any value that a decoder holds, with all digits of its numbers.
+  /// Decodes any value from a decoder, with all digits of its numbers.
   ///
-  /// Foundation's `JSONDecoder` gives at most 38 digits, as a `Decimal`. A number that may have more throws,
-  /// and is never rounded: an integer beyond 128 bits, any other number from 10³⁸ on, one below 10⁻¹²⁷. What
-  /// no decoder reports is a digit that follows the 38th after nothing but zeros. A decoder without decimals
-  /// gives integers of 64 bits and doubles, which are taken as they are.
+  /// Foundation's `JSONDecoder` returns at most 38 digits, as a `Decimal`. A number that may have
+  /// more throws an error and is never rounded: an integer beyond 128 bits, any other number of
+  /// 10³⁸ or more, or one below 10⁻¹²⁷. One case cannot be detected: a digit after the 38th that
+  /// follows only zeros. A decoder without decimals returns 64-bit integers and doubles, which are
+  /// taken as they are.
   ///
-  /// Numbers come in a spelling of their own (`1e2` as `100`), members in the order of their names, and of a
-  /// repeated name one is left. ``init(parsing:)`` keeps all of it, in a fraction of the time.
+  /// Numbers get a canonical spelling (`1e2` becomes `100`), members are sorted by name, and of a
+  /// repeated name only one member remains. ``init(parsing:)`` preserves spellings and order, keeps
+  /// the last of the members with one name, and takes a fraction of the time.
   ///
   /// - Parameter decoder: The decoder.
-  /// - Throws: What the decoder throws; `DecodingError.dataCorrupted` for a number of which the decoder may
-  ///   not give all digits, and for values deeper than ``maximumDepth``.
+  /// - Throws: The decoder's error; `DecodingError.dataCorrupted` for a number of which the decoder
+  ///   may not return all digits, and for values deeper than ``maximumDepth``.
   public init(from decoder: any Decoder) throws {
     if let value = (decoder as? any JSONValueHolder)?.heldValue {
       self = value
@@ -34,7 +36,7 @@ extension JSONValue: Codable {
       do {
         container = try decoder.unkeyedContainer()
       } catch {
-        // The last possibility: its error says what the decoder found.
+        // The last possibility. Its error describes what the decoder found.
         throw DecodingError.dataCorrupted(
           .init(
             codingPath: decoder.codingPath,
@@ -45,13 +47,14 @@ extension JSONValue: Codable {
     }
   }
 
-  /// Writes the value into an encoder, with all digits of its numbers.
+  /// Encodes the value into an encoder, with all digits of its numbers.
   ///
-  /// A number is written as an integer of 64 bits or a `Double` where it is the same number, else as a
-  /// `Decimal`.
+  /// A number is encoded as a 64-bit integer or a `Double` if that is the same number, otherwise as
+  /// a `Decimal`.
   ///
   /// - Parameter encoder: The encoder.
-  /// - Throws: What the encoder throws; `EncodingError.invalidValue` for a number that is none of these.
+  /// - Throws: The encoder's error; `EncodingError.invalidValue` for a number that none of these
+  ///   types can represent.
   public func encode(to encoder: any Encoder) throws {
     switch self {
     case .object(let object):
@@ -76,9 +79,9 @@ extension JSONValue: Codable {
   }
 }
 
-/// A decoder that holds a JSON value as it is, so that nothing has to be asked of it piece by piece.
+/// A decoder that already holds a JSON value, so that it need not be decoded member by member.
 package protocol JSONValueHolder {
-  /// The value; nil if the decoder gives another one to what is decoded.
+  /// The value; nil if the decoder supplies another value to the decoded type.
   var heldValue: JSONValue? { get }
 }
 
@@ -97,10 +100,10 @@ private struct Name: CodingKey {
 }
 
 extension JSONValue {
-  /// Returns the scalar in a container; `nil` if it holds none.
+  /// Returns the scalar in a container; `nil` if it does not hold one.
   ///
-  /// A decoder has no question for the kind of a value, so each kind is tried: failures here only mean
-  /// "another kind". Foundation's decoders keep booleans and numbers apart.
+  /// A decoder cannot be queried for the kind of a value, so each kind is tried. A failure here
+  /// only means "another kind". Foundation's decoders distinguish booleans from numbers.
   private static func scalar(
     in container: any SingleValueDecodingContainer
   ) throws -> JSONValue? {

@@ -4,7 +4,7 @@ extension JSONValue: ExpressibleByNilLiteral, ExpressibleByBooleanLiteral,
 {
   /// Creates `null`.
   ///
-  /// - Parameter nilLiteral: Nothing.
+  /// - Parameter nilLiteral: An empty tuple.
   public init(nilLiteral: ()) { self = .null }
 
   /// Creates a boolean.
@@ -17,7 +17,7 @@ extension JSONValue: ExpressibleByNilLiteral, ExpressibleByBooleanLiteral,
   /// - Parameter value: The literal's value.
   public init(integerLiteral value: Int) { self = .number(JSONNumber(value)) }
 
-  /// Creates a number, by way of the nearest double.
+  /// Creates a number from the nearest double.
   ///
   /// - Parameter value: The literal's value.
   public init(floatLiteral value: Double) { self = .number(JSONNumber(floatLiteral: value)) }
@@ -32,7 +32,9 @@ extension JSONValue: ExpressibleByNilLiteral, ExpressibleByBooleanLiteral,
   /// - Parameter elements: The elements.
   public init(arrayLiteral elements: JSONValue...) { self = .array(elements) }
 
-  /// Creates an object; a repeated name is a programming error.
+  /// Creates an object.
+  ///
+  /// A repeated name stops the program.
   ///
   /// - Parameter elements: Names and values.
   public init(dictionaryLiteral elements: (String, JSONValue)...) {

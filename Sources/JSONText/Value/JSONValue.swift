@@ -1,8 +1,13 @@
-/// A JSON value without a document: no positions, changed freely.
+/// A mutable JSON value without a document and without positions.
 ///
-/// Values are equal as JSON Schema says (2020-12 Core, 4.2.2): numbers as numbers, strings scalar
-/// by scalar, objects in any order. Values are nested at most ``maximumDepth`` deep when they come
-/// from a text, because Swift releases nested enumerations by recursion.
+/// Values are equal as JSON Schema defines it (2020-12 Core, 4.2.2): numbers by value, strings
+/// scalar by scalar, and objects in any order. A value that is parsed from a text is nested at most
+/// ``maximumDepth`` deep, because Swift releases nested enumerations by recursion.
+///
+/// ```swift
+/// let value: JSONValue = ["id": "u-1", "roles": ["admin", "author"]]
+/// value["roles"]?[0]?.string  // "admin"
+/// ```
 public enum JSONValue: Sendable {
   /// The literal `null`.
   case null
@@ -22,7 +27,7 @@ public enum JSONValue: Sendable {
   /// Members in order.
   case object(JSONObject)
 
-  /// How deep arrays and objects may be nested in a value that is read from a text: 1,024.
+  /// The maximum depth of arrays and objects in a value that is read from a text: 1,024.
   public static let maximumDepth = 1024
 
   /// The kind of the value.
@@ -42,27 +47,27 @@ extension JSONValue {
   /// Whether the value is `null`.
   public var isNull: Bool { self == .null }
 
-  /// The boolean, if it is one.
+  /// The boolean; nil if the value is not one.
   public var boolean: Bool? { if case .bool(let value) = self { value } else { nil } }
 
-  /// The number, if it is one.
+  /// The number; nil if the value is not one.
   public var number: JSONNumber? { if case .number(let value) = self { value } else { nil } }
 
-  /// The string, if it is one.
+  /// The string; nil if the value is not one.
   public var string: String? { if case .string(let value) = self { value } else { nil } }
 
-  /// The elements, if it is an array.
+  /// The elements; nil if the value is not an array.
   public var array: [JSONValue]? { if case .array(let value) = self { value } else { nil } }
 
-  /// The members, if it is an object.
+  /// The members; nil if the value is not an object.
   public var object: JSONObject? { if case .object(let value) = self { value } else { nil } }
 
-  /// The value of a member; `nil` if there is none, or no object.
+  /// The value of a member; `nil` if the member does not exist or the value is not an object.
   ///
   /// - Parameter name: The member's name.
   public subscript(name: String) -> JSONValue? { object?[name] }
 
-  /// An element; `nil` if there is none, or no array.
+  /// An element; `nil` if it does not exist or the value is not an array.
   ///
   /// - Parameter index: The element's index, from 0.
   public subscript(index: Int) -> JSONValue? {
@@ -72,7 +77,7 @@ extension JSONValue {
 }
 
 extension JSONValue: Hashable {
-  /// Whether two values are equal as JSON Schema says.
+  /// Returns whether two values are equal as JSON Schema defines it.
   ///
   /// - Parameters:
   ///   - a: A value.
@@ -90,7 +95,9 @@ extension JSONValue: Hashable {
     }
   }
 
-  /// Feeds the value into a hasher, equal values alike.
+  /// Feeds the value into a hasher.
+  ///
+  /// Equal values hash alike.
   ///
   /// - Parameter hasher: The hasher.
   public func hash(into hasher: inout Hasher) {

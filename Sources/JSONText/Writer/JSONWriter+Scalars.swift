@@ -1,6 +1,6 @@
-/// A value that JSON has no text for.
+/// An error for a value that JSON cannot represent.
 public struct JSONWriteError: Error, Hashable, Sendable {
-  /// What can not be written, in a sentence.
+  /// A one-sentence description of the value that cannot be written.
   public let message: String
 }
 
@@ -21,8 +21,8 @@ extension JSONWriter {
 
   /// Writes a string.
   ///
-  /// Escaped are quotation mark, backslash and control characters, which RFC 8259, section 7, asks
-  /// for, and nothing else.
+  /// Escapes only the characters for which RFC 8259, section 7, requires it: quotation marks,
+  /// backslashes and control characters.
   ///
   /// - Parameter value: The string.
   public mutating func write(_ value: String) {
@@ -30,7 +30,7 @@ extension JSONWriter {
     appendString(value)
   }
 
-  /// Writes a whole number.
+  /// Writes an integer.
   ///
   /// - Parameter value: The number.
   @inlinable
@@ -45,7 +45,7 @@ extension JSONWriter {
   @usableFromInline
   mutating func writeInteger(_ magnitude: UInt64, isNegative: Bool) {
     beginValue()
-    // A sign and twenty digits, written from the last one on.
+    // At most a sign and twenty digits, written from the last digit on.
     output.append(atMost: 21) { target in
       var digits = 1
       var rest = magnitude
@@ -85,7 +85,7 @@ extension JSONWriter {
     appendASCII(JSONNumber.shortestText(value))
   }
 
-  /// Writes a number with the text it has.
+  /// Writes a number with its own spelling.
   ///
   /// - Parameter value: The number.
   public mutating func write(_ value: JSONNumber) {
@@ -93,9 +93,9 @@ extension JSONWriter {
     appendASCII(value.text)
   }
 
-  /// Writes a value that is already JSON, as it is.
+  /// Writes a value that is already JSON, unchanged.
   ///
-  /// - Parameter json: The text of exactly one value, which is not checked.
+  /// - Parameter json: The text of exactly one value. It is not checked.
   public mutating func writeRaw(_ json: some Collection<UInt8>) {
     beginValue()
     let isContiguous: Void? = json.withContiguousStorageIfAvailable { output.append($0) }
@@ -104,11 +104,11 @@ extension JSONWriter {
     }
   }
 
-  /// Writes a text without escapes, in quotation marks.
+  /// Writes a text that needs no escapes, in quotation marks.
   ///
   /// - Parameters:
-  ///   - maximum: How many bytes it may have.
-  ///   - body: Writes the text and returns how many bytes it has.
+  ///   - maximum: The maximum number of bytes in the text.
+  ///   - body: Writes the text and returns its number of bytes.
   package mutating func writeText(
     atMost maximum: Int, _ body: (UnsafeMutablePointer<UInt8>) -> Int
   ) {

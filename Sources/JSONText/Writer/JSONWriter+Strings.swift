@@ -1,5 +1,5 @@
 extension JSONWriter {
-  /// Adds a string in quotation marks, escaped, and a byte behind it.
+  /// Appends a string in quotation marks, escaped, followed by a byte.
   @inline(__always)
   mutating func appendString(_ value: String, behind byte: UInt8? = nil) {
     var value = value
@@ -8,7 +8,8 @@ extension JSONWriter {
 
   private mutating func appendString(_ content: UnsafeBufferPointer<UInt8>, behind byte: UInt8?) {
     var copy = EscapedCopy(content)
-    // One escape of six bytes fits beside the content; where there are more, room is made for all.
+    // There is room for the content and one escape of six bytes. If there are more escapes, room is
+    // made for the rest as if all of it were escaped.
     output.append(atMost: content.count + EscapedCopy.margin) { target in
       target[0] = UInt8(ascii: "\"")
       return copy.run(to: target, from: 1, room: content.count + EscapedCopy.margin, byte)
@@ -19,37 +20,37 @@ extension JSONWriter {
   }
 }
 
-/// Copies the content of a string, escaped where RFC 8259, section 7, asks for it.
+/// Copies the content of a string, escaped as RFC 8259, section 7, requires.
 private struct EscapedCopy {
-  /// Room for what is written beside the content: a block of sixteen bytes of which only the first
-  /// count, quotation marks, and what comes behind.
+  /// The room for bytes other than the content: a block of sixteen bytes of which only the first
+  /// ones count, quotation marks, and the byte after the string.
   static let margin = 64
 
   private let content: UnsafeBufferPointer<UInt8>
   private var offset = 0
 
-  /// Whether all has been copied, with the quotation mark behind it.
+  /// Whether everything has been copied, including the closing quotation mark.
   private(set) var isDone = false
 
   init(_ content: UnsafeBufferPointer<UInt8>) {
     self.content = content
   }
 
-  /// How many bytes are still to be copied.
+  /// The number of bytes still to be copied.
   var rest: Int { content.count - offset }
 
   /// Copies as much as there is room for.
   ///
-  /// - Returns: How many bytes have been written, those before `start` included.
+  /// - Returns: The number of bytes written, including those before `start`.
   @inline(__always)
   mutating func run(
     to target: UnsafeMutablePointer<UInt8>, from start: Int, room: Int, _ byte: UInt8?
   ) -> Int {
-    // Local, so that it is kept in a register.
+    // A local copy, so that it stays in a register.
     var offset = offset
     defer { self.offset = offset }
     var count = start
-    // The longest step is a block; it is followed by a quotation mark and a byte.
+    // The longest step is a block. A quotation mark and a byte may follow it.
     while count &+ 24 <= room {
       let plain = copyPlain(from: offset, to: target + count)
       offset &+= plain
@@ -68,7 +69,7 @@ private struct EscapedCopy {
     return count
   }
 
-  /// Copies a block, or the bytes before the first one in it that is escaped.
+  /// Copies a block, or the bytes before the first one in it that must be escaped.
   @inline(__always)
   private func copyPlain(from start: Int, to target: UnsafeMutablePointer<UInt8>) -> Int {
     guard let source = content.baseAddress else { return 0 }
@@ -100,8 +101,8 @@ private struct EscapedCopy {
     return count
   }
 
-  /// Returns the last bytes, fewer than eight, as a word that has letters behind them; nil where they
-  /// can not be loaded at once.
+  /// Returns the last bytes, fewer than eight, as a word padded with letters; nil if they cannot be
+  /// loaded at once.
   @inline(__always)
   private func lastWord(
     _ source: UnsafePointer<UInt8>, _ count: Int, isAll: Bool
@@ -130,23 +131,26 @@ private struct EscapedCopy {
     return word.littleEndian
   }
 
-  /// Whether a byte of a word is escaped, or may be.
+  /// Returns whether a byte of a word must be escaped.
+  ///
+  /// It may report a byte that need not be.
   @inline(__always)
   private static func hasEscaped(_ word: UInt64) -> Bool {
     let ones: UInt64 = 0x0101_0101_0101_0101
     let quote = word ^ (ones &* 0x22)
     let backslash = word ^ (ones &* 0x5C)
-    // A borrow from the byte below may mark a byte wrongly, never the other way round.
+    // A borrow from the byte below may mark a byte that needs no escape, but never unmarks one.
     let marks =
       ((quote &- ones) & ~quote) | ((backslash &- ones) & ~backslash)
       | ((word &- ones &* 0x20) & ~word)
     return marks & (ones &* 0x80) != 0
   }
 
-  /// Returns how many bytes come before the first one that is escaped; 16 if there is none.
+  /// Returns the number of bytes before the first one that must be escaped; 16 if there is no such
+  /// byte.
   @inline(__always)
   private static func plainCount(_ chunk: SIMD16<UInt8>) -> Int {
-    // Every constant and mask has its type written out: inferred ones compile to loops over lanes.
+    // Every constant and mask has an explicit type: inferred ones compile to loops over lanes.
     let quote: SIMD16<UInt8> = SIMD16<UInt8>(repeating: 0x22)
     let backslash: SIMD16<UInt8> = SIMD16<UInt8>(repeating: 0x5C)
     let space: SIMD16<UInt8> = SIMD16<UInt8>(repeating: 0x20)
@@ -167,7 +171,7 @@ private struct EscapedCopy {
 
   /// Writes an escape.
   ///
-  /// - Returns: How many bytes it has, at most six.
+  /// - Returns: The number of bytes written, at most six.
   @inline(__always)
   private static func writeEscape(_ byte: UInt8, to target: UnsafeMutablePointer<UInt8>) -> Int {
     target[0] = UInt8(ascii: "\\")

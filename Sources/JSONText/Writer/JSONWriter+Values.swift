@@ -1,5 +1,5 @@
 extension JSONWriter {
-  /// Writes a value with all it holds.
+  /// Writes a value with everything in it.
   ///
   /// - Parameter value: The value.
   public mutating func write(_ value: JSONValue) {
@@ -35,7 +35,7 @@ extension JSONValue: CustomStringConvertible {
 
   /// Returns the value as JSON.
   ///
-  /// - Parameter style: How the text is laid out.
+  /// - Parameter style: The layout of the text.
   /// - Returns: The text.
   public func text(style: JSONWriter.Style = .compact) -> String {
     String(decoding: bytes(style: style), as: UTF8.self)
@@ -43,7 +43,7 @@ extension JSONValue: CustomStringConvertible {
 
   /// Returns the value as JSON in UTF-8.
   ///
-  /// - Parameter style: How the text is laid out.
+  /// - Parameter style: The layout of the text.
   /// - Returns: The bytes.
   public func bytes(style: JSONWriter.Style = .compact) -> [UInt8] {
     var writer = JSONWriter(style: style)

@@ -1,22 +1,31 @@
-/// Appends JSON to bytes, compact or indented.
+/// Writes JSON to a growing buffer, compact or indented.
 ///
-/// Calls come in the order of the text: ``beginObject()``, then for each member ``name(_:)`` and a
-/// value, then ``endObject()``. The writer places commas, colons and white space. It does not check
-/// that names and values alternate or that brackets match; that is up to its caller.
+/// The calls have the order of the text: ``beginObject()``, then for each member ``name(_:)`` and a
+/// value, then ``endObject()``. The writer adds commas, colons and whitespace. It does not check
+/// that names and values alternate or that brackets match; the caller must ensure that.
+///
+/// ```swift
+/// var writer = JSONWriter()
+/// writer.beginObject()
+/// writer.name("id")
+/// writer.write("u-1")
+/// writer.endObject()
+/// writer.text  // {"id":"u-1"}
+/// ```
 public struct JSONWriter: Sendable {
-  /// How the text is laid out.
+  /// The layout of a text.
   public enum Style: Sendable, Hashable {
-    /// No whitespace at all.
+    /// No whitespace.
     case compact
 
-    /// A line for each element and member, indented by two spaces for each level.
+    /// A line for each element and member, indented by two spaces per level.
     case pretty
   }
 
-  /// The text so far.
+  /// The text written so far.
   var output: OutputBytes
 
-  /// How the text is laid out.
+  /// The layout of the text.
   public let style: Style
 
   private var depth = 0
@@ -26,20 +35,24 @@ public struct JSONWriter: Sendable {
   /// Creates a writer with no text.
   ///
   /// - Parameters:
-  ///   - style: How the text is laid out.
-  ///   - capacity: How many bytes to make room for.
+  ///   - style: The layout of the text.
+  ///   - capacity: The number of bytes to reserve.
   public init(style: Style = .compact, capacity: Int = 0) {
     self.style = style
     output = OutputBytes(capacity: capacity)
   }
 
-  /// The text so far, in UTF-8; a copy, unlike what ``takeBytes()`` returns.
+  /// The text so far, in UTF-8.
+  ///
+  /// Unlike ``takeBytes()``, it copies the bytes.
   public var bytes: [UInt8] { output.bytes }
 
   /// The text so far.
   public var text: String { String(decoding: bytes, as: UTF8.self) }
 
-  /// Takes the text out of the writer, which can then write another value.
+  /// Removes the text from the writer and returns it.
+  ///
+  /// The writer can then write another value.
   ///
   /// - Returns: The text in UTF-8.
   public mutating func takeBytes() -> [UInt8] {
@@ -69,7 +82,9 @@ extension JSONWriter {
   /// Ends the innermost array.
   public mutating func endArray() { close(UInt8(ascii: "]")) }
 
-  /// Writes a member's name; its value comes next.
+  /// Writes a member's name.
+  ///
+  /// Its value must come next.
   ///
   /// - Parameter name: The name, not escaped.
   public mutating func name(_ name: String) {
@@ -79,9 +94,11 @@ extension JSONWriter {
     followsName = true
   }
 
-  /// Writes a member's name that needs no escapes; its value comes next.
+  /// Writes a member's name that needs no escapes.
   ///
-  /// - Parameter name: A name without quotation marks, backslashes and control characters.
+  /// Its value must come next.
+  ///
+  /// - Parameter name: A name without quotation marks, backslashes or control characters.
   public mutating func name(_ name: StaticString) {
     beginValue()
     output.append(UInt8(ascii: "\""))
@@ -106,7 +123,7 @@ extension JSONWriter {
     needsComma = true
   }
 
-  /// Writes what belongs between the value before and the next one.
+  /// Writes the comma and the whitespace between the previous value and the next one.
   @inline(__always)
   mutating func beginValue() {
     if followsName {

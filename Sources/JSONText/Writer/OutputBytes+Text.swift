@@ -1,24 +1,25 @@
-/// Reports of many failures are long, and put together of many short texts.
+/// Operations for reports, which are long texts composed of many short ones.
 extension OutputBytes {
-  /// Adds a text that is written in the source.
+  /// Appends a string literal.
   package mutating func append(_ text: StaticString) {
     text.withUTF8Buffer { append($0) }
   }
 
-  /// Adds a text in UTF-8.
+  /// Appends a text in UTF-8.
   package mutating func append(contentsOf text: String) {
-    // Most texts lend their bytes; others, which come from Objective-C, are gone over.
+    // Most texts have contiguous bytes. Others, such as those bridged from Objective-C, are copied
+    // first.
     if text.utf8.withContiguousStorageIfAvailable({ append($0) }) == nil {
       append(contentsOf: Array(text.utf8))
     }
   }
 
-  /// Adds bytes as they are.
+  /// Appends bytes unchanged.
   package mutating func append(contentsOf bytes: [UInt8]) {
     bytes.withUnsafeBufferPointer { append($0) }
   }
 
-  /// Adds a byte so many times.
+  /// Appends a byte repeatedly.
   package mutating func append(_ byte: UInt8, count: Int) {
     append(atMost: count) { target in
       target.update(repeating: byte, count: count)
@@ -26,9 +27,9 @@ extension OutputBytes {
     }
   }
 
-  /// Adds an integer in decimal digits.
+  /// Appends an integer in decimal digits.
   package mutating func append(decimal number: Int) {
-    // The longest number has 19 digits, and a sign.
+    // The longest number has 19 digits and a sign.
     append(atMost: 20) { target in
       var rest = number.magnitude
       var count = number < 0 ? 1 : 0

@@ -1,28 +1,31 @@
-/// Bytes that grow at the end.
+/// A growing buffer of bytes.
 ///
-/// Room is made for a piece before it is written, so that the piece itself is written through a
+/// Room is reserved for a piece before it is written. So the piece itself can be written through a
 /// pointer, eight or sixteen bytes at a time.
 package struct OutputBytes: Sendable {
-  /// The bytes, and zeros behind them where there is room for more.
+  /// The bytes, followed by zeros up to the capacity.
   private var storage: [UInt8]
 
-  /// How many bytes there are.
+  /// The number of bytes.
   package private(set) var count = 0
 
-  /// A record of a few hundred bytes fits, with the room that the last piece asks for.
+  /// The initial capacity: enough for a record of a few hundred bytes and the room that its last
+  /// piece reserves.
   private static let firstCapacity = 512
 
   package init(capacity: Int = 0) {
     storage = capacity > 0 ? [UInt8](repeating: 0, count: capacity) : []
   }
 
-  /// The bytes, copied.
+  /// A copy of the bytes.
   package var bytes: [UInt8] { Array(storage[..<count]) }
 
-  /// The bytes as a text; what is not UTF-8 is repaired.
+  /// The bytes as a text.
+  ///
+  /// Invalid UTF-8 is repaired.
   package var text: String { String(decoding: storage[..<count], as: UTF8.self) }
 
-  /// Takes the bytes out, without copying them, and leaves none.
+  /// Removes the bytes and returns them without a copy.
   package mutating func take() -> [UInt8] {
     var bytes: [UInt8] = []
     swap(&bytes, &storage)
@@ -31,7 +34,7 @@ package struct OutputBytes: Sendable {
     return bytes
   }
 
-  /// Lends the bytes from an offset on.
+  /// Passes the bytes from an offset on to a closure.
   package func withBytes<Result>(
     from start: Int, _ body: (UnsafeBufferPointer<UInt8>) -> Result
   ) -> Result {
@@ -48,11 +51,11 @@ package struct OutputBytes: Sendable {
     count = 0
   }
 
-  /// Adds a piece.
+  /// Appends a piece.
   ///
   /// - Parameters:
-  ///   - maximum: How many bytes it may have.
-  ///   - body: Writes the piece and returns how many bytes it has.
+  ///   - maximum: The maximum number of bytes in the piece.
+  ///   - body: Writes the piece and returns its number of bytes.
   @inline(__always)
   mutating func append(
     atMost maximum: Int, _ body: (UnsafeMutablePointer<UInt8>) -> Int
@@ -65,7 +68,7 @@ package struct OutputBytes: Sendable {
     }
   }
 
-  /// Adds a byte.
+  /// Appends a byte.
   @inline(__always)
   package mutating func append(_ byte: UInt8) {
     append(atMost: 1) { target in
@@ -74,7 +77,7 @@ package struct OutputBytes: Sendable {
     }
   }
 
-  /// Adds bytes.
+  /// Appends bytes.
   @inline(__always)
   package mutating func append(_ bytes: UnsafeBufferPointer<UInt8>) {
     guard let source = bytes.baseAddress else { return }
