@@ -1,25 +1,27 @@
 import JSONText
 
-/// What a string holds, as far as it is asserted.
+/// The kinds of string content that are asserted.
 ///
-/// JSON Schema draft 7 Validation, 8.3 and 8.4; later drafts only annotate.
+/// JSON Schema draft 7 Validation, 8.3 and 8.4. In later drafts, the keywords are only annotations.
 package enum StringContent: UInt8, BitwiseCopyable, Sendable, Hashable {
-  /// Base64, RFC 4648 section 4, in which lines may end.
+  /// Base64 (RFC 4648, section 4), with optional line breaks.
   case base64
   /// A JSON text.
   case json
-  /// A JSON text in base64; what is no base64 is not looked at.
+  /// A JSON text in base64.
+  ///
+  /// A string that is not base64 is not checked.
   case jsonInBase64
 
-  /// Why a string does not hold something.
+  /// The reason for which a string does not have the required content.
   package struct Problem: Sendable, Hashable {
-    /// The end of a sentence that begins with the string.
+    /// The end of a sentence whose subject is the string.
     package var sentence: String
-    /// More about it, which may quote the string.
+    /// Details, which may quote the string.
     package var detail: String?
   }
 
-  /// Why a string does not hold it; nil if it does.
+  /// Returns the problem with a string; nil if it has the required content.
   package func problem(inUTF8 text: UnsafeBufferPointer<UInt8>) -> Problem? {
     switch self {
     case .base64: return Self.decoded(text) == nil ? Problem(sentence: "is not base64") : nil
@@ -37,7 +39,7 @@ package enum StringContent: UInt8, BitwiseCopyable, Sendable, Hashable {
     }
   }
 
-  /// The bytes that base64 stands for; nil if a text is not base64.
+  /// Returns the bytes that a base64 text encodes; nil if the text is not base64.
   private static func decoded(_ text: UnsafeBufferPointer<UInt8>) -> [UInt8]? {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(text.count / 4 * 3)

@@ -1,11 +1,11 @@
 public import JSONText
 
 extension Diagnostic {
-  /// The finding that a file is not JSON.
+  /// Creates the diagnostic for a file that is not JSON.
   ///
   /// - Parameters:
-  ///   - error: What the parser found.
-  ///   - file: The file as it is shown to people.
+  ///   - error: The error that the parser reported.
+  ///   - file: The file, in the form shown to users.
   public init(_ error: JSONSyntaxError, file: String) {
     self.init(
       "json-syntax",

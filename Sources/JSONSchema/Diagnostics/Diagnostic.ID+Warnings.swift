@@ -1,10 +1,10 @@
 extension Diagnostic.ID {
-  /// An object has a name twice.
+  /// An object that repeats a member name.
   package static let repeatedMember: Diagnostic.ID = "duplicate-member"
 
-  /// The ids of all warnings and notes about schemas: what can be switched off.
+  /// The ids of all warnings and notes about schemas, which users can switch off.
   ///
-  /// A test holds the list against the sources.
+  /// A test compares the list with the sources.
   package static let schemaWarnings: [Diagnostic.ID] = [
     "assumed-dialect", "contradicting-keywords", repeatedMember, "endless-reference",
     "foreign-keyword",

@@ -1,7 +1,7 @@
-/// One finding about what an author wrote: a schema, a spec, a configuration.
+/// A finding about a text that an author wrote: a schema, a spec or a configuration.
 ///
-/// Diagnostics are collected while work goes on and thrown once, at the edge, as a
-/// ``DiagnosticsError``. Tests and tools match the ``id``, never the words.
+/// Diagnostics are collected while work goes on, and thrown once at the end as a
+/// ``DiagnosticsError``. Tests and tools should match the ``id``, never the message.
 public struct Diagnostic: Sendable, Hashable {
   /// The stable name of a kind of finding, for example `unknown-type-name`.
   public struct ID: Sendable, Hashable, RawRepresentable, ExpressibleByStringLiteral,
@@ -10,39 +10,39 @@ public struct Diagnostic: Sendable, Hashable {
     /// The name, in lower-case words joined by hyphens.
     public let rawValue: String
 
-    /// An id with the given name.
+    /// Creates an id with the given name.
     public init(rawValue: String) {
       self.rawValue = rawValue
     }
 
-    /// An id with the given name.
+    /// Creates an id with the given name.
     public init(stringLiteral value: String) {
       rawValue = value
     }
 
-    /// The name itself.
+    /// The name.
     public var description: String { rawValue }
   }
 
-  /// How grave a finding is.
+  /// The severity of a finding.
   public enum Severity: String, Sendable, Hashable {
-    /// The input can not be used.
+    /// The input cannot be used.
     case error
-    /// The input can be used, and is probably not what was meant.
+    /// The input can be used, but is probably a mistake.
     case warning
-    /// Something that helps to understand another finding.
+    /// Information that helps to understand another finding.
     case note
   }
 
-  /// A further place or fact that belongs to a finding.
+  /// A further location or fact that belongs to a finding.
   public struct Note: Sendable, Hashable {
-    /// The sentence.
+    /// The text of the note, one sentence.
     public var message: String
 
-    /// Where to look, if the note is about a place.
+    /// The location that the note is about, if there is one.
     public var location: SourceLocation?
 
-    /// A note with a sentence and, possibly, a place.
+    /// Creates a note with a sentence and an optional location.
     public init(_ message: String, location: SourceLocation? = nil) {
       self.message = message
       self.location = location
@@ -52,23 +52,27 @@ public struct Diagnostic: Sendable, Hashable {
   /// The stable name of this kind of finding.
   public var id: ID
 
-  /// How grave it is.
+  /// The severity of the finding.
   public var severity: Severity
 
-  /// Where it is; `nil` only for what is in no file, such as a command-line argument.
+  /// The location of the finding; `nil` only if it is not in a file, such as a command-line
+  /// argument.
   public var location: SourceLocation?
 
-  /// One sentence: what was expected, what was found; it quotes the input as that is written, whatever
-  /// characters it holds.
+  /// A sentence that states what was expected and what was found.
+  ///
+  /// It quotes the input verbatim, whatever characters it contains.
   public var message: String
 
-  /// Further places and facts.
+  /// Further locations and facts.
   public var notes: [Note]
 
-  /// Text that could stand in place of what was found, for example `"string"` for `"strin"`.
+  /// A replacement for the text that was found, for example `"string"` for `"strin"`.
   public var suggestion: String?
 
-  /// A finding; everything but the first three arguments is optional.
+  /// Creates a finding.
+  ///
+  /// Only the first three arguments are required.
   public init(
     _ id: ID, _ severity: Severity = .error, at location: SourceLocation?, _ message: String,
     notes: [Note] = [], suggestion: String? = nil
@@ -81,13 +85,14 @@ public struct Diagnostic: Sendable, Hashable {
     self.suggestion = suggestion
   }
 
-  /// The finding as compilers print it: `file:line:column: error: message`, then a line per note.
+  /// The finding in the format of compilers: `file:line:column: error: message`, then a line for
+  /// each note.
   ///
-  /// A warning ends with its id in brackets, which is what switches it off.
+  /// A warning ends with its id in brackets, which can be used to switch it off.
   ///
-  /// Every program of this package prints diagnostics through this property, so that editors and
-  /// build systems recognise them all. What a terminal obeys or does not show, such as control
-  /// characters in names, is written as JSON escapes.
+  /// All programs of this package print diagnostics in this format, so that editors and build
+  /// systems recognize them. Characters that control a terminal or are invisible, such as control
+  /// characters in names, are written as JSON escapes.
   public var rendered: String {
     let sentence = severity == .warning ? "\(sentence) [\(id)]" : sentence
     var lines = [Self.line(location, severity, sentence)]
@@ -98,7 +103,7 @@ public struct Diagnostic: Sendable, Hashable {
     return lines.joined(separator: "\n")
   }
 
-  /// The message, with the suggestion if there is one, as people are shown it.
+  /// The message, followed by the suggestion if there is one, in the form shown to users.
   public var sentence: String {
     DisplayText.sentence(suggestion.map { "\(message); did you mean \($0)?" } ?? message)
   }

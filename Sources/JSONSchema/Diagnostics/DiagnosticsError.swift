@@ -1,21 +1,21 @@
-/// Thrown once, at the edge, when at least one ``Diagnostic`` is an error.
+/// An error that carries diagnostics, thrown once if at least one of them is an error.
 public struct DiagnosticsError: Error, Sendable, Hashable, CustomStringConvertible {
-  /// Everything that was found, warnings included, in the order of its places.
+  /// All findings, including warnings, in the order of their locations.
   ///
-  /// References that probably lead nowhere because of another finding come after all others.
+  /// References that cannot be resolved probably because of another finding come last.
   public let diagnostics: [Diagnostic]
 
-  /// An error that carries the given findings.
+  /// Creates an error that carries the given findings.
   public init(_ diagnostics: [Diagnostic]) {
     self.diagnostics = diagnostics
   }
 
-  /// An error that carries one finding.
+  /// Creates an error that carries one finding.
   public init(_ diagnostic: Diagnostic) {
     diagnostics = [diagnostic]
   }
 
-  /// All findings as compilers print them, one below the other.
+  /// All findings in the format of compilers, one per line.
   public var description: String {
     diagnostics.map(\.rendered).joined(separator: "\n")
   }

@@ -1,21 +1,21 @@
-/// What a reader of diagnostics can do where the dialect of a schema is in doubt.
+/// Advice for readers of diagnostics on what to do if the dialect of a schema is unclear.
 ///
-/// The engine does not know how its callers are told about dialects and meta-schemas; the
-/// command line has options for that, a configuration members.
+/// The engine does not know how its callers specify dialects and meta-schemas: the command line has
+/// options for that, a configuration has members.
 package struct DialectAdvice: Sendable {
-  /// What says which dialect a schema is read as, for example `--dialect`.
+  /// The name of the option that sets the dialect of a schema, for example `--dialect`.
   private let dialect: String
 
-  /// What says where a meta-schema is, for example `--resolve`.
+  /// The name of the option that gives the location of a meta-schema, for example `--resolve`.
   private let resolve: String
 
-  /// Advice that names two options.
+  /// Creates advice that names two options.
   package init(dialect: String, resolve: String) {
     self.dialect = dialect
     self.resolve = resolve
   }
 
-  /// Diagnostics with a note about the options, where these help.
+  /// Returns the diagnostics, with a note about the options where these help.
   package func adding(to diagnostics: [Diagnostic]) -> [Diagnostic] {
     diagnostics.map { diagnostic in
       guard diagnostic.severity == .error || diagnostic.id == "assumed-dialect",

@@ -1,30 +1,30 @@
 import JSONText
 
-/// Which bytes around a place in a text are shown of its line.
+/// The bytes of a line that are shown around an offset.
 struct ExcerptCut {
-  /// What is shown before the place and from it on.
+  /// The bytes shown before the offset, and those from the offset on.
   private var before: Range<Int>
   private var after: Range<Int>
 
-  /// Whether an ellipsis stands for more of the line on that side.
+  /// Whether an ellipsis replaces the rest of the line on that side.
   private var isCutBefore: Bool
   private var isCutAfter: Bool
 
-  /// How many columns come before the place, an ellipsis included.
+  /// The number of columns before the offset, including an ellipsis.
   private var column = 0
 
-  /// Whether a tab is among them, so that the caret can not be put there by blanks alone.
+  /// Whether a tab is among them, so that spaces alone cannot align the caret.
   private let hasTabs: Bool
 
-  /// Whether all that is shown is the text itself.
+  /// Whether the shown text equals the original bytes.
   private let isPlain: Bool
 
   /// Chooses the bytes.
   ///
   /// - Parameters:
-  ///   - text: The text, in UTF-8 as far as it is well-formed.
-  ///   - offset: The place; clamped to the text.
-  ///   - width: How many terminal columns the line may take; at least 20 are used.
+  ///   - text: The text. Well-formed parts of it are UTF-8.
+  ///   - offset: The offset to show, clamped to the text.
+  ///   - width: The maximum number of terminal columns of the line; at least 20 are used.
   init(_ text: UnsafeBufferPointer<UInt8>, around offset: Int, width: Int) {
     let width = max(20, width)
     let offset = min(max(0, offset), text.count)
@@ -40,12 +40,12 @@ struct ExcerptCut {
     fit(text, into: width, afterWidth: extentAfter.width)
   }
 
-  /// Shortens both sides so that they fit and the place stays visible.
+  /// Shortens both sides so that they fit and the offset stays visible.
   private mutating func fit(
     _ text: UnsafeBufferPointer<UInt8>, into width: Int, afterWidth: Int
   ) {
     if !isCutBefore, !isCutAfter, column + afterWidth <= width { return }
-    // Two thirds of the line stay in front of the caret when both sides are long.
+    // If both sides are long, two thirds of the line are in front of the caret.
     let roomBefore = max(width * 2 / 3, width - afterWidth)
     if isCutBefore || column > roomBefore {
       isCutBefore = true
@@ -90,7 +90,7 @@ struct ExcerptCut {
     if isCutAfter { line.append("…") }
   }
 
-  /// Appends blanks up to the place, and the tabs of the line, and a caret.
+  /// Appends spaces up to the offset, with the tabs of the line, and a caret.
   func appendCaret(below text: UnsafeBufferPointer<UInt8>, to line: inout OutputBytes) {
     if hasTabs {
       if isCutBefore { line.append(UInt8(ascii: " ")) }
@@ -107,11 +107,12 @@ struct ExcerptCut {
 }
 
 extension ExcerptCut {
-  /// Where the line begins, or the part of it that is no more than so many scalars before a place.
+  /// Returns the start of the line, or of the part of it that has at most `reach` scalars before
+  /// the offset.
   private static func start(
     in text: UnsafeBufferPointer<UInt8>, before offset: Int, reach: Int
   ) -> Int {
-    // Four bytes is the most that a scalar takes, and bytes that are no UTF-8 may begin none.
+    // A scalar takes at most four bytes, and bytes that are not UTF-8 may begin none.
     let first = max(0, offset - reach * 4)
     var lower = offset
     var room = reach
@@ -128,6 +129,6 @@ extension ExcerptCut {
     return lower
   }
 
-  /// Whether a byte is one of a scalar after its first.
+  /// Returns whether a byte continues a scalar in UTF-8.
   private static func isContinuation(_ byte: UInt8) -> Bool { byte & 0xC0 == 0x80 }
 }

@@ -1,20 +1,20 @@
-/// Finds the known name that somebody probably meant.
+/// Finds the known name that a misspelt name was probably meant to be.
 ///
-/// Distance is the number of insertions, deletions, replacements and swaps of neighbours
-/// (optimal string alignment); one mistake is forgiven per three characters. Names that differ in
-/// nothing but their normal form are the closest of all, then those that differ in nothing but case and
+/// The distance is the number of insertions, deletions, replacements and swaps of neighbors
+/// (optimal string alignment). One mistake per three characters is allowed. Names that differ only
+/// in their normal form are the closest of all, followed by those that differ only in case and in
 /// the characters between words.
 package enum NearMiss {
-  /// A name taken apart, for many comparisons.
+  /// A name prepared for many comparisons.
   package struct Word {
     let name: String
     let scalars: [Unicode.Scalar]
-    /// The letters and digits in lower case, without what stands between words.
+    /// The letters and digits in lower case, without the characters between words.
     let folded: [Unicode.Scalar]
-    /// What can be told from afar.
+    /// The outline for a quick comparison.
     package let outline: Outline
 
-    /// Takes a name apart.
+    /// Prepares a name.
     package init(_ name: String) {
       self.name = name
       scalars = Array(name.unicodeScalars)
@@ -23,17 +23,18 @@ package enum NearMiss {
     }
   }
 
-  /// The length and the letters of a name: enough to tell that most other names are not close to it.
+  /// The length and the letters of a name, which are enough to exclude most names that are not
+  /// close.
   package struct Outline: BitwiseCopyable, Hashable, Sendable {
-    /// How many scalars there are.
+    /// The number of scalars.
     private let count: Int
-    /// Which scalars occur, by their remainders.
+    /// A set of the scalars that occur, by their remainders modulo 64.
     private let letters: UInt64
-    /// The same for what is left of the name when case and the characters between words are ignored.
+    /// The same for the name without case and without the characters between words.
     private let foldedCount: Int
     private let foldedLetters: UInt64
 
-    /// The outline of a name.
+    /// Creates the outline of a name.
     package init(_ name: some Sequence<Unicode.Scalar>) {
       var (count, letters, foldedCount, foldedLetters) = (0, UInt64(0), 0, UInt64(0))
       for scalar in name {
@@ -49,43 +50,45 @@ package enum NearMiss {
       self.foldedLetters = foldedLetters
     }
 
-    /// Whether there can be a closest one to the name among names with other outlines.
+    /// Returns whether one of the names with other outlines can be close to the name.
     package func mayBeClose(to others: [Outline]) -> Bool { others.contains(where: mayBeClose) }
 
-    /// Whether another name can be close to this one.
+    /// Returns whether another name can be close to this one.
     package func mayBeClose(to other: Outline) -> Bool {
       guard let allowance else { return false }
       return isNear(other, within: allowance)
         || foldedCount == other.foldedCount && foldedLetters == other.foldedLetters
     }
 
-    /// How many mistakes are forgiven; nil for a name that is not compared.
+    /// The number of mistakes that are allowed; nil for a name that is not compared.
     ///
-    /// A long name is no misspelling, and the comparison takes time in the product of the lengths.
+    /// A long name is probably not a misspelling, and the comparison takes time in proportion to
+    /// the product of the lengths.
     var allowance: Int? { (2...64).contains(count) ? min(3, max(1, count / 3)) : nil }
 
-    /// Whether a name can be as near as that, by the lengths and letters alone.
+    /// Returns whether the lengths and letters allow a name to be within a distance.
     func isNear(_ other: Outline, within allowance: Int) -> Bool {
-      // A replacement takes one letter away and brings another; no other mistake changes as many.
+      // A replacement removes one letter and adds another. Every other mistake changes fewer
+      // letters.
       abs(other.count - count) <= allowance
         && (other.letters ^ letters).nonzeroBitCount <= 2 * allowance
     }
   }
 
-  /// The closest of `candidates` to `name`, or `nil` if none is close or `name` is one of them.
+  /// Returns the candidate closest to a name; `nil` if none is close or the name is one of them.
   package static func closest(
     to name: String, in candidates: some Sequence<String>
   ) -> String? {
     closest(to: name, among: candidates.lazy.map { Word($0) })
   }
 
-  /// The closest of `candidates` to `name`, or `nil` if none is close or `name` is one of them.
+  /// Returns the candidate closest to a name; `nil` if none is close or the name is one of them.
   package static func closest(
     to name: String, among candidates: some Sequence<Word>
   ) -> String? {
     let word = Word(name)
     let allowance = word.outline.allowance ?? 0
-    // A name of one character may have a twin nevertheless.
+    // A name of one character may still have a twin in another normal form.
     if allowance == 0, name.utf8.allSatisfy({ $0 < 0x80 }) { return nil }
     var best: (name: String, distance: Int)?
     for candidate in candidates {
@@ -105,7 +108,9 @@ package enum NearMiss {
     return best?.name
   }
 
-  /// Whether names differ in their digits alone: `line1` and `line2` are two members.
+  /// Returns whether two names differ only in their digits.
+  ///
+  /// `line1` and `line2` are two members.
   package static func differInDigits(_ left: String, _ right: String) -> Bool {
     func letters(_ name: String) -> [Unicode.Scalar] {
       name.unicodeScalars.filter { !("0"..."9" ~= $0) }
@@ -113,13 +118,13 @@ package enum NearMiss {
     return left != right && letters(left) == letters(right)
   }
 
-  /// The distance of names that differ in their normal form only, as `é` can be one scalar or two.
+  /// The distance of names that differ only in their normal form, as `é` can be one scalar or two.
   private static let twinDistance = -2
 
-  /// The distance of names that differ in case and in what stands between words.
+  /// The distance of names that differ only in case and in the characters between words.
   private static let foldedDistance = -1
 
-  /// A letter or digit in lower case; nil for what stands between words.
+  /// Returns a letter or digit in lower case; nil for a character between words.
   private static func folded(_ scalar: Unicode.Scalar) -> Unicode.Scalar? {
     switch scalar {
     case "A"..."Z": Unicode.Scalar(UInt8(scalar.value) | 0x20)

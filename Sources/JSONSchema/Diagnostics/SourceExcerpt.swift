@@ -1,6 +1,6 @@
 public import JSONText
 
-/// The line of a text that a position is in, and a line with a caret below the position.
+/// The line of a text that contains a position, and a second line with a caret below the position.
 ///
 /// For example, for the position of `4` in `{"name": 4}`:
 ///
@@ -9,27 +9,27 @@ public import JSONText
 public struct SourceExcerpt: Sendable, Hashable, CustomStringConvertible {
   /// The line, or the part of it around the position.
   ///
-  /// Control characters but tabs, and others that a terminal obeys or shows nothing for, are written
-  /// as JSON escapes such as `\u202e`.
+  /// Control characters except tabs, and other characters that control a terminal or are invisible,
+  /// are written as JSON escapes such as `\u202e`.
   public let line: String
 
-  /// Blanks and tabs up to the position, then `^`.
+  /// Spaces and tabs up to the position, then `^`.
   public let caret: String
 
-  /// Cuts the excerpt out of a text.
+  /// Creates the excerpt of a text around a position.
   ///
-  /// Only the neighbourhood of the position is looked at, so that a line of many megabytes costs
-  /// no more than a short one.
+  /// Only the neighborhood of the position is read, so a line of many megabytes costs no more than
+  /// a short one.
   ///
   /// - Parameters:
-  ///   - bytes: The text, in UTF-8; what is not UTF-8 is shown as U+FFFD.
-  ///   - position: The place; only its byte offset counts.
-  ///   - maximumWidth: How many terminal columns the line may take; at least 20 are used.
+  ///   - bytes: The text in UTF-8. Invalid sequences are shown as U+FFFD.
+  ///   - position: The position. Only its byte offset is used.
+  ///   - maximumWidth: The maximum number of terminal columns of the line; at least 20 are used.
   public init(of bytes: [UInt8], at position: SourcePosition, maximumWidth: Int = 100) {
     self.init(of: bytes, atByteOffset: position.byteOffset, maximumWidth: maximumWidth)
   }
 
-  /// Cuts the excerpt around a byte offset out of a text.
+  /// Creates the excerpt of a text around a byte offset.
   public init(of bytes: [UInt8], atByteOffset offset: Int, maximumWidth: Int = 100) {
     (line, caret) = bytes.withUnsafeBufferPointer { text in
       let cut = ExcerptCut(text, around: offset, width: maximumWidth)
@@ -41,12 +41,12 @@ public struct SourceExcerpt: Sendable, Hashable, CustomStringConvertible {
     }
   }
 
-  /// Appends an excerpt of at most 100 columns, indented by two, to a text that is being written.
+  /// Appends an excerpt of at most 100 columns, indented by two, to a text.
   ///
   /// - Parameters:
-  ///   - bytes: The text that the excerpt is of, in UTF-8.
-  ///   - offset: The place in it.
-  ///   - text: What gets two lines more.
+  ///   - bytes: The text to excerpt, in UTF-8.
+  ///   - offset: The byte offset in it.
+  ///   - text: The text to which two lines are appended.
   package static func append(
     of bytes: UnsafeBufferPointer<UInt8>, atByteOffset offset: Int, to text: inout OutputBytes
   ) {
@@ -58,6 +58,6 @@ public struct SourceExcerpt: Sendable, Hashable, CustomStringConvertible {
     text.append(UInt8(ascii: "\n"))
   }
 
-  /// Line and caret, one below the other.
+  /// The line and the caret, each on its own line.
   public var description: String { "\(line)\n\(caret)" }
 }

@@ -1,4 +1,4 @@
-/// What becomes of each kind of warning: it is reported, left out, or made an error.
+/// The treatment of each kind of warning: reported, left out, or turned into an error.
 ///
 /// ```swift
 /// var choices = WarningChoices()
@@ -6,15 +6,15 @@
 /// let told = choices.applied(to: schema.warnings)
 /// ```
 ///
-/// Errors are never left out. A note is left out where its id is switched off, or all warnings are.
+/// Errors are never left out. A note is left out if its id or all warnings are switched off.
 package struct WarningChoices: Sendable, Hashable {
-  /// What becomes of a kind of warning.
+  /// The treatment of a kind of warning.
   package enum Choice: String, Sendable, Hashable, CaseIterable {
-    /// It is left out.
+    /// The warning is left out.
     case off
-    /// It is reported, as without a choice.
+    /// The warning is reported, as it is without a choice.
     case warning
-    /// The schema that it is about can not be used.
+    /// The warning becomes an error, so that its schema cannot be used.
     case error
   }
 
@@ -23,34 +23,36 @@ package struct WarningChoices: Sendable, Hashable {
     var choice: Choice
   }
 
-  // An array, as the first dictionary of a process costs more than a few comparisons.
+  // An array, because the first dictionary of a process costs more than a few comparisons.
   private var entries: [Entry] = []
 
-  /// The choice for warnings without one of their own; nil if there is none.
+  /// The choice for all warnings without a specific one; nil if no such choice was made.
   package var common: Choice?
 
-  /// Choices, none of them made.
+  /// Creates an empty set of choices.
   package init() {}
 
-  /// Whether nothing was chosen.
+  /// Whether no choice was made.
   package var isEmpty: Bool { entries.isEmpty && common == nil }
 
-  /// The choice that was made for an id alone.
+  /// Returns the choice made for a specific id.
   package func ownChoice(for id: Diagnostic.ID) -> Choice? {
     entries.first { $0.id == id }?.choice
   }
 
-  /// What becomes of warnings with an id.
+  /// Returns the choice that applies to warnings with an id.
   package func choice(for id: Diagnostic.ID) -> Choice {
     ownChoice(for: id) ?? common ?? .warning
   }
 
-  /// Whether schemas may have members twice, which only a choice of its own allows: it is an error otherwise.
+  /// Whether schemas may repeat member names.
+  ///
+  /// Only a specific choice for that warning allows it; otherwise it is an error.
   package var acceptRepeatedMembers: Bool {
     ownChoice(for: Diagnostic.ID.repeatedMember).map { $0 != .error } ?? false
   }
 
-  /// Makes a choice for an id, in place of an earlier one.
+  /// Sets the choice for an id, and replaces an earlier one.
   package mutating func choose(_ choice: Choice, for id: Diagnostic.ID) {
     entries.removeAll { $0.id == id }
     entries.append(Entry(id: id, choice: choice))
@@ -60,8 +62,9 @@ package struct WarningChoices: Sendable, Hashable {
   ///
   /// - Parameters:
   ///   - diagnostics: The findings.
-  ///   - keepsNotes: Whether notes stay where all warnings are switched off: the reader asked for them.
-  /// - Returns: The findings that are reported, each with the severity that was chosen.
+  ///   - keepsNotes: Whether notes are kept when all warnings are switched off, because the user
+  ///     requested them.
+  /// - Returns: The findings to report, each with the chosen severity.
   package func applied(
     to diagnostics: [Diagnostic], keepsNotes: Bool = false
   ) -> [Diagnostic] {

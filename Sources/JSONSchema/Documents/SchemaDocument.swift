@@ -1,31 +1,34 @@
 public import JSONText
 
-/// A schema as parsed JSON; every value knows its line, column and JSON Pointer.
+/// A schema as parsed JSON.
+///
+/// Every value knows its line, column and JSON Pointer.
 public struct SchemaDocument: Sendable {
-  /// The schema's outermost value: an object or a boolean, unless the schema is wrong.
+  /// The schema's root value: an object or a boolean, unless the schema is invalid.
   public let root: JSONNode
 
-  /// The URI that it is found at; empty if there is none.
+  /// The URI of the document; empty if it has none.
   public let uri: String
 
-  /// The file as it is shown to people.
+  /// The file in the form shown to users.
   public let path: String
 
-  /// The dialect of schemas in it that have no `$schema`.
+  /// The dialect of schemas in the document that have no `$schema`.
   ///
-  /// If `nil`, it is that of the schema through which the document was found, or else draft 2020-12.
+  /// If `nil`, they have the dialect of the schema that referenced the document, or else draft
+  /// 2020-12.
   public let defaultDialect: String?
 
-  /// Whether it is there for others to refer to parts of it, so that its root need not say anything
-  /// (`no-keyword`).
+  /// Whether the document is a library whose parts are referenced, so that its root may lack
+  /// keywords (`no-keyword`).
   package var isLibrary = false
 
   /// Parses a source.
   ///
   /// - Parameters:
   ///   - source: The bytes.
-  ///   - limits: Depth and size that are accepted.
-  /// - Throws: ``DiagnosticsError`` with the place of what is not JSON.
+  ///   - limits: The accepted depth and size.
+  /// - Throws: ``DiagnosticsError`` with the location of the syntax error.
   public init(
     _ source: SchemaSource, limits: JSONLimits = .standard
   ) throws(DiagnosticsError) {
@@ -37,12 +40,12 @@ public struct SchemaDocument: Sendable {
     }
   }
 
-  /// A schema inside a document that is parsed already.
+  /// Creates a document from a schema inside JSON that is already parsed.
   ///
   /// - Parameters:
-  ///   - root: The schema's outermost value, anywhere in its document.
-  ///   - uri: The URI that relative references in it are resolved against.
-  ///   - path: The file as it is shown to people.
+  ///   - root: The schema's root value, anywhere in its document.
+  ///   - uri: The base URI of its relative references.
+  ///   - path: The file in the form shown to users.
   ///   - defaultDialect: The dialect if there is no `$schema`; see ``defaultDialect``.
   public init(
     _ root: JSONNode, uri: String = "", path: String = "<schema>", defaultDialect: String? = nil
@@ -53,7 +56,7 @@ public struct SchemaDocument: Sendable {
     self.defaultDialect = defaultDialect
   }
 
-  /// A place in the document, for a diagnostic.
+  /// Returns the location of a value in the document, for a diagnostic.
   public func location(of node: JSONNode) -> SourceLocation {
     SourceLocation(file: path, position: node.position, pointer: node.pointer)
   }

@@ -1,28 +1,31 @@
-/// Finds schemas that no one has added to a registry, when a reference asks for them.
+/// Finds referenced schemas that have not been added to a registry.
 ///
-/// A loader reads files. It never asks the network: whoever needs a remote schema saves it and adds
-/// the file.
+/// A loader reads files and never accesses the network. To use a remote schema, save it and add the
+/// file.
 public protocol SchemaLoader: Sendable {
-  /// The source at a URI without fragment, or `nil` if this loader knows none.
+  /// Returns the source at a URI without fragment, or `nil` if this loader does not know one.
   ///
-  /// - Throws: ``DiagnosticsError`` if there is one and it can not be read.
+  /// - Throws: ``DiagnosticsError`` if the source exists but cannot be read.
   func source(at uri: String) throws(DiagnosticsError) -> SchemaSource?
 
-  /// Why there is no source at a URI, for the message about a reference that leads there.
+  /// Returns the reason for which there is no source at a URI, for the message about a reference to
+  /// it.
   ///
-  /// - Returns: `nil`, as by default, if the loader knows nothing more than that there is none.
+  /// - Returns: `nil`, which is the default, if the loader has no further information.
   func absence(at uri: String) -> SchemaAbsence?
 
-  /// The sources beside the one at a URI: a reference that leads nowhere may mean the `$id` of one.
+  /// Returns the sources next to the one at a URI. An unresolved reference may mean the `$id` of
+  /// one of them.
   ///
-  /// - Returns: None by default. Sources that can not be read are left out.
+  /// - Returns: The sources, without those that cannot be read. The default implementation returns
+  ///   an empty array.
   func neighbours(of uri: String) -> [SchemaSource]
 }
 
 extension SchemaLoader {
-  /// Nothing more is known.
+  /// Returns `nil`: no further information.
   public func absence(at uri: String) -> SchemaAbsence? { nil }
 
-  /// None.
+  /// Returns no sources.
   public func neighbours(of uri: String) -> [SchemaSource] { [] }
 }

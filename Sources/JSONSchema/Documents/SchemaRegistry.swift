@@ -1,33 +1,42 @@
 public import JSONText
 
-/// The schemas that references can lead to: added ones, embedded meta-schemas, and what a loader
-/// finds.
+/// The schemas to which references can be resolved: added ones, embedded meta-schemas, and those
+/// that a loader finds.
 ///
-/// A schema is found by the URI it was added under, by the `$id` of its root, and, once a reference
-/// has led to it, by the `$id`s inside it. Adding is cheap: a document is examined only when a
-/// reference leads to it, and what is wrong with it is reported then.
+/// A schema is found by the URI under which it was added, by the `$id` of its root, and, once a
+/// reference has been resolved to it, by the `$id`s inside it. Adding is cheap: a document is
+/// examined only when it is referenced, and its errors are reported then.
+///
+/// ```swift
+/// var registry = SchemaRegistry()
+/// registry.add(try SchemaSource(contentsOfFile: "Schemas/user.schema.json"))
+/// ```
 public struct SchemaRegistry: Sendable {
-  /// A document, or why it can not be used.
+  /// A document, or the error for which it cannot be used.
   package typealias Entry = Result<SchemaDocument, DiagnosticsError>
 
-  /// By URI without fragment.
+  /// The documents by URI without fragment.
   private var entries: [String: Entry] = [:]
 
-  /// By the `$id` of the root, resolved; several documents may claim one.
+  /// The documents by the resolved `$id` of their root.
+  ///
+  /// Several documents may claim the same one.
   private var claims: [String: [SchemaDocument]] = [:]
 
-  /// Findings about files of added folders that are not JSON.
+  /// The findings about files in added folders that are not JSON.
   package private(set) var unread: [Diagnostic] = []
 
-  /// Asked for what nobody has added.
+  /// The loader for schemas that have not been added.
   private let loader: (any SchemaLoader)?
 
-  /// A registry of the embedded meta-schemas and what a loader finds.
+  /// Creates a registry of the embedded meta-schemas and the schemas that a loader finds.
   public init(loader: (any SchemaLoader)? = nil) {
     self.loader = loader
   }
 
-  /// Adds a source; bytes that are not JSON are reported when a reference leads to them.
+  /// Adds a source.
+  ///
+  /// If its bytes are not JSON, the error is reported when the source is referenced.
   public mutating func add(_ source: SchemaSource) {
     do throws(DiagnosticsError) {
       add(try SchemaDocument(source))
@@ -36,7 +45,7 @@ public struct SchemaRegistry: Sendable {
     }
   }
 
-  /// Adds a source of a folder, and notes it if its bytes are not JSON.
+  /// Adds a source from a folder, and records a finding if its bytes are not JSON.
   mutating func addIfJSON(_ source: SchemaSource) {
     add(source)
     guard case .failure(let error)? = entries[Self.key(source.uri)] else { return }
@@ -56,23 +65,23 @@ public struct SchemaRegistry: Sendable {
     claims[Self.key(uri.description), default: []].append(document)
   }
 
-  /// Adds a value of a document that is parsed already.
+  /// Adds a value of a document that is already parsed.
   ///
   /// - Parameters:
   ///   - node: The schema.
-  ///   - uri: The URI that references use for it.
+  ///   - uri: The URI by which references find it.
   ///   - defaultDialect: The dialect if it has no `$schema`.
   public mutating func add(_ node: JSONNode, uri: String, defaultDialect: String? = nil) {
     add(SchemaDocument(node, uri: uri, path: uri, defaultDialect: defaultDialect))
   }
 
-  /// The document at a URI without fragment.
+  /// Returns the document at a URI without fragment.
   ///
-  /// What was added under the URI comes first, then a document that claims it by `$id`, then the
-  /// meta-schemas, then the loader.
+  /// The documents are searched in this order: those added under the URI, those that claim it by
+  /// `$id`, the meta-schemas, and the loader's.
   ///
-  /// - Returns: `nil` if nothing is known; a failure if what is known can not be used or several
-  ///   different documents claim the URI.
+  /// - Returns: The document; `nil` if the URI is unknown; a failure if the document cannot be used
+  ///   or several different documents claim the URI.
   package func entry(at uri: String) -> Entry? {
     let key = Self.key(uri)
     if let entry = entries[key] { return entry }
@@ -92,10 +101,12 @@ public struct SchemaRegistry: Sendable {
     }
   }
 
-  /// Why the loader has nothing at a URI without fragment.
+  /// Returns the reason for which the loader has no source at a URI without fragment.
   package func absence(at uri: String) -> SchemaAbsence? { loader?.absence(at: Self.key(uri)) }
 
-  /// What the loader has beside a document, by `$id`; what is no schema has none.
+  /// Returns the schemas next to a document, with their `$id`s.
+  ///
+  /// Files without an `$id` are left out.
   package func neighbours(of uri: String) -> [(id: String, path: String)] {
     (loader?.neighbours(of: Self.key(uri)) ?? []).compactMap { source in
       guard case .success(let document) = self.document(source),
@@ -111,7 +122,7 @@ public struct SchemaRegistry: Sendable {
     claims.flatMap { id, documents in documents.map { (id, $0.path) } }
   }
 
-  /// URIs that are known without asking the loader, for suggestions.
+  /// The URIs that are known without the loader, for suggestions.
   package var knownURIs: [String] {
     (Array(entries.keys) + Array(claims.keys) + MetaSchema.uris).sorted()
   }
@@ -136,7 +147,7 @@ public struct SchemaRegistry: Sendable {
       ])
   }
 
-  /// A URI without its fragment, as documents are found by.
+  /// Returns a URI without its fragment, which is the key of a document.
   private static func key(_ uri: String) -> String {
     guard let hash = uri.utf8.firstIndex(of: UInt8(ascii: "#")) else { return uri }
     return String(uri[..<hash])

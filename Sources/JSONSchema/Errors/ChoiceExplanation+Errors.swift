@@ -1,12 +1,12 @@
 import JSONText
 
 extension ChoiceExplanation {
-  /// Why the alternatives that came closest failed, in the order of evaluation.
+  /// Returns the reasons for which the closest alternatives failed, in the order of evaluation.
   ///
   /// - Parameters:
   ///   - traced: The errors of each alternative that was traced, in the order of ``closest``.
   ///   - choice: The error of the keyword itself.
-  /// - Returns: The errors; none if alternatives failed for reasons that no sentence can join.
+  /// - Returns: The errors; empty if the alternatives failed for reasons that no sentence can join.
   func explanation(
     _ traced: [[ValidationError]], of choice: ValidationError.Parts
   ) -> [ValidationError] {
@@ -24,15 +24,15 @@ extension ChoiceExplanation {
     return deepest(of: alternatives)
   }
 
-  /// The errors of the alternative that fails furthest inside of the value, so that most of it is as it should
-  /// be; none if several do.
+  /// Returns the errors of the alternative that fails at the deepest location of the value, and so
+  /// matches most of it; empty if there are several such alternatives.
   private func deepest(of alternatives: [[ValidationError]]) -> [ValidationError] {
     let depths = alternatives.map { errors in errors.map(\.parts.path.instanceDepth).min() ?? 0 }
     let places = depths.indices.filter { depths[$0] == depths.max() }
     return places.count == 1 ? alternatives[places[0]] : []
   }
 
-  /// The error that names all that the alternatives expect of a value.
+  /// Returns the error that lists everything the alternatives expect of a value.
   private func merged(
     _ expectation: ValueExpectation, _ traced: [[ValidationError]],
     _ choice: ValidationError.Parts
@@ -52,7 +52,8 @@ extension ChoiceExplanation {
     return inner.map { error(reason, like: $0.parts, choice) }
   }
 
-  /// The error itself, or if other alternatives expect other constants, one that names these as well.
+  /// Returns the error itself or, if other alternatives expect other constants, an error that lists
+  /// these as well.
   private func naming(
     _ error: ValidationError, _ choice: ValidationError.Parts
   ) -> ValidationError {
@@ -64,7 +65,7 @@ extension ChoiceExplanation {
     return self.error(.enumeration(values), like: error.parts, choice)
   }
 
-  /// The values of keywords, each once.
+  /// Returns the values of keywords, each once.
   private func values(
     of sites: [KeywordSiteID], _ choice: ValidationError.Parts
   ) -> [JSONNode] {
@@ -73,7 +74,7 @@ extension ChoiceExplanation {
       .filter { texts.insert($0.text).inserted }
   }
 
-  /// What is wrong whichever of several alternatives was meant.
+  /// Returns the errors that several alternatives have in common.
   private func common(
     to alternatives: [[ValidationError]], _ choice: ValidationError.Parts
   ) -> [ValidationError] {
@@ -89,12 +90,13 @@ extension ChoiceExplanation {
     }
   }
 
-  /// The first failures of several alternatives in one, if they are about one value.
+  /// Returns an error that joins the first failures of several alternatives, if they are about the
+  /// same value.
   private func joined(
     _ alternatives: [[ValidationError]], _ choice: ValidationError.Parts
   ) -> ValidationError? {
     let first = alternatives.map { $0[0] }
-    // The sentence ends with the condition of the choice, so that none of them has to.
+    // The sentence ends with the condition of the choice, so the joined failures omit it.
     let failures = first.map { error in
       var failure = error.failure
       if failure.condition == choice.failure.condition { failure.condition = nil }
@@ -109,7 +111,7 @@ extension ChoiceExplanation {
     return error(.anyOfThese(failures), like: first[0].parts, choice)
   }
 
-  /// An error of the choice about some value inside of its own.
+  /// Returns an error of the choice about a value inside the one that the choice applies to.
   private func error(
     _ reason: ValidationFailure.Reason, like inner: ValidationError.Parts,
     _ choice: ValidationError.Parts
@@ -130,12 +132,13 @@ extension ValidationError {
 }
 
 extension ValidationFailure {
-  /// Whether the sentence names the member that has to go, so that it is understood at another location.
+  /// Whether the sentence names the member that is not allowed, so that it is understood at another
+  /// location.
   fileprivate var namesMember: Bool {
     if case .falseSchema = reason { keyword.hasSuffix("Properties") } else { false }
   }
 
-  /// The names that `required` misses.
+  /// The names that `required` reports as missing.
   fileprivate var requiredNames: [String] {
     if case .required(let names) = reason { names } else { [] }
   }

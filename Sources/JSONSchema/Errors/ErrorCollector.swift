@@ -1,33 +1,37 @@
 import JSONText
 
-/// Collects the failures that explain a verdict: the innermost ones, alternatives kept apart.
+/// Collects the failures that explain a verdict: the innermost ones, with alternatives kept
+/// separate.
 ///
-/// A keyword such as `properties` that failed only because a subschema did is left out; its
-/// subschema's failures stand for it. Failures below a keyword that succeeded are dropped.
+/// A keyword such as `properties` that failed only because a subschema did is left out, because the
+/// failures of its subschema represent it. Failures below a keyword that succeeded are dropped.
 struct ErrorCollector: EvaluationSink {
-  /// What was found inside a keyword that is not decided yet.
+  /// The errors found inside a keyword whose evaluation has not ended.
   private struct OpenKeyword {
-    /// Where its errors begin; for a choice, those of the subschema that it applies now.
+    /// The index of its first error; for a choice, of the first error of the current subschema.
     let start: Int
     /// The errors of each subschema that the keyword applied.
     var branches: [[ValidationError]] = []
-    /// Whether it may succeed although a subschema failed.
+    /// Whether the keyword may succeed although a subschema failed.
     let isChoice: Bool
-    /// How much room for locations there was when it began.
+    /// The number of location tokens that were left when the keyword began.
     let remainingTokens: Int
   }
 
-  /// What failed and explains the verdict, and behind it what open keywords found, outermost first.
+  /// The failures that explain the verdict, followed by those inside open keywords, outermost
+  /// first.
   private var found: [ValidationError] = []
 
-  /// The first thing that was not decided, wherever it is; an instance is not valid then, even if it is
-  /// inside a keyword that succeeds or is one alternative of several.
+  /// The first failure to decide, anywhere in the instance.
+  ///
+  /// An instance with such a failure is not valid, even if the failure is inside a keyword that
+  /// succeeds or in one alternative of several.
   private var undecided: ValidationError?
 
   private(set) var isTruncated = false
   private let maximumCount: Int
 
-  /// Why an instance is not valid, or why that is not known.
+  /// The reasons for which an instance is invalid, or for which its validity is unknown.
   var errors: [ValidationError] {
     let merged = Array(ErrorMerger.merged(found).prefix(maximumCount))
     guard let undecided, merged.count < maximumCount,
@@ -39,18 +43,18 @@ struct ErrorCollector: EvaluationSink {
   private var open: [OpenKeyword] = []
   private var openChoices = 0
 
-  /// The number of errors that nothing can take back.
+  /// The number of errors that no later step can retract.
   ///
-  /// As soon as there are enough, merged ones count once.
+  /// Once there are as many as requested, errors that can be merged count once.
   private var definiteCount = 0
 
-  /// The definite errors, merged, once there were as many as were asked for.
+  /// The definite errors after merging; nil until there are as many as requested.
   private var merger: ErrorMerger?
 
   /// The number of definite errors that may still be merged.
   private var remainingMerges: Int
 
-  /// The number of errors that may be merged for each one that was asked for.
+  /// The number of errors that may be merged for each requested one.
   private static let mergesForEach = 16
 
   var wantsAnnotations: Bool { false }
@@ -64,10 +68,11 @@ struct ErrorCollector: EvaluationSink {
       || definiteCount > 0 && (remainingTokens < 0 || remainingMerges <= 0)
   }
 
-  /// How many more tokens the locations of errors may have.
+  /// The number of tokens that the locations of further errors may have.
   private var remainingTokens: Int
 
-  /// A collector of at most so many errors, and of locations with so many tokens.
+  /// Creates a collector with limits on the number of errors and on the number of tokens in their
+  /// locations.
   init(maximumCount: Int, maximumLocationTokens: Int) {
     self.maximumCount = maximumCount
     remainingMerges = min(maximumCount, .max / Self.mergesForEach) * Self.mergesForEach
@@ -75,8 +80,10 @@ struct ErrorCollector: EvaluationSink {
     open.reserveCapacity(4)
   }
 
-  /// Whether what was found from a place on is left out: there is no room for it, and another error
-  /// says why the keyword around it failed.
+  /// Returns whether the errors from an index on are left out.
+  ///
+  /// They are if there is no room for them, while another error explains the failure of the keyword
+  /// around them.
   private mutating func leavesOut(from start: Int) -> Bool {
     guard remainingTokens < 0, let last = open.last, start > last.start else { return false }
     isTruncated = true
@@ -108,7 +115,7 @@ struct ErrorCollector: EvaluationSink {
     guard let keyword = open.popLast() else { return }
     if keyword.isChoice { openChoices -= 1 }
     if step.reason == .subschema {
-      // What failed inside explains the keyword around it from now on.
+      // The failures inside the keyword now explain the keyword around it.
       if leavesOut(from: keyword.start) { drop(from: keyword.start) }
       if open.isEmpty { noteLimit() }
       return
@@ -160,7 +167,7 @@ struct ErrorCollector: EvaluationSink {
       parts.closest = choice.ranking.explanation(branches, of: parts)
       parts.choice = choice
     } else if ["anyOf", "oneOf"].contains(failure.keyword) {
-      // The ways differ in their first index; `not` and `contains` have no alternatives.
+      // The paths differ in their first index. `not` and `contains` have no alternatives.
       parts.tracedBranches = branches
     }
     let error = ValidationError(parts)

@@ -1,28 +1,31 @@
 import JSONText
 
-/// Merges errors that are about one value, so that each failure is reported once.
+/// Merges errors about the same value, so that each failure is reported once.
 ///
-/// Several keywords can ask for the same, or one can be reached in several ways: `required` in two
-/// subschemas of `allOf` that both list a member, or `{"minLength": 3}` beside `{"minLength": 5}`.
+/// Several keywords can demand the same thing, or one keyword can be reached on several paths. For
+/// example, `required` lists a member in two subschemas of `allOf`, or `{"minLength": 3}` is next
+/// to `{"minLength": 5}`.
 struct ErrorMerger {
-  /// The merged errors, each at the index of the first one about it.
+  /// The merged errors.
+  ///
+  /// Each is at the index of the first error that it contains.
   private(set) var errors: [ValidationError] = []
 
-  /// The indexes of the errors about a value.
+  /// The indexes of the errors, by the node of their value.
   private var places: [Int: [Int]] = [:]
 
-  /// Merges errors.
+  /// Returns the errors after merging.
   static func merged(_ errors: [ValidationError]) -> [ValidationError] {
     if errors.count < 2 { return errors }
     return ErrorMerger(errors).errors
   }
 
-  /// Creates a merger that has merged some errors.
+  /// Creates a merger and adds errors to it.
   init(_ errors: [ValidationError] = []) {
     for error in errors { add(error) }
   }
 
-  /// Merges an error into an earlier one that is about the same, or else appends it.
+  /// Merges an error into an earlier one about the same failure, or appends it.
   ///
   /// - Parameter error: The error.
   /// - Returns: Whether it was appended.
@@ -45,15 +48,16 @@ struct ErrorMerger {
 }
 
 extension ValidationFailure {
-  /// A failure that stands for this one and another one about the same value; nil if both are needed.
+  /// Returns a failure that represents this one and another one about the same value; nil if both
+  /// are needed.
   fileprivate func merged(with other: ValidationFailure) -> ValidationFailure? {
     guard condition == other.condition else {
-      // Asked for by another condition as well, it is the same failure.
+      // If another condition demands the same members as well, it is the same failure.
       return reason.covers(other.reason) ? self : nil
     }
     switch reason {
     case .subschema, .anyOf, .noneOf, .severalOf, .unexplained:
-      // They say no more than which keyword failed.
+      // These reasons state only which keyword failed.
       return reason == other.reason && scope == other.scope ? self : nil
     default: break
     }
@@ -65,7 +69,8 @@ extension ValidationFailure {
 }
 
 extension ValidationFailure.Reason {
-  /// Whether nothing is missing for another reason that is not missing for this one.
+  /// Returns whether each member that another reason reports as missing is missing for this one,
+  /// too.
   fileprivate func covers(_ other: Self) -> Bool {
     guard let missing, let others = other.missing else { return false }
     return Set(others.names).isSubset(of: missing.names)
@@ -100,7 +105,7 @@ extension ValidationFailure.Reason {
     }
   }
 
-  /// The members that are missing, for the keywords that ask for members.
+  /// The missing members, for the keywords that require members.
   private var missing: MissingMembers? {
     switch self {
     case .required(let names): MissingMembers(required: names, dependencies: [])
@@ -119,14 +124,14 @@ extension ValidationFailure.Reason {
   }
 }
 
-/// Members that are missing, each named once.
+/// The missing members, each named once.
 private struct MissingMembers {
   var required: [String]
   var dependencies: [ValidationFailure.Dependency]
 
   var names: [String] { required + dependencies.flatMap(\.missing) }
 
-  /// The members that are missing for this and for other reasons, each with its first reason.
+  /// Returns the members that are missing for this or another reason, each with its first reason.
   func adding(_ other: MissingMembers) -> MissingMembers {
     var seen: Set<String> = []
     let required = (required + other.required).filter { seen.insert($0).inserted }
@@ -140,7 +145,7 @@ private struct MissingMembers {
 }
 
 extension TypeSet {
-  /// The types that both sets allow; `integer` where one of them allows all numbers.
+  /// Returns the types that both sets allow, with `integer` where one of them allows all numbers.
   fileprivate func narrowed(to other: TypeSet) -> TypeSet {
     var (left, right) = (self, other)
     if left.contains(.number) { left.insert(.integer) }

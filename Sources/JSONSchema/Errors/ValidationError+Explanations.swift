@@ -1,20 +1,27 @@
 extension ValidationError {
-  /// Why the alternative that came closest failed; empty if one succeeded, there are none, or several are
-  /// equally close for reasons that have nothing in common.
+  /// The errors of the alternative that came closest to succeeding.
   ///
-  /// Alternatives for another type of value are out, if one is for the right type. A constant that one
-  /// accepts and others refuse decides, such as that of a member `kind`, wherever the member is. If all
-  /// refuse it, a single error names all that they expect. What is left is compared by what would have to
-  /// be changed: members that are missing, members that are not allowed, patterns and types that
-  /// another alternative accepts. A misspelling is the least change. Of several that are equally close, what is
-  /// wrong for all of them is reported, or a single error that joins their reasons, or else the reasons of the
-  /// one that fails furthest inside of the value.
+  /// Empty if an alternative succeeded, if the keyword has no alternatives, or if several are
+  /// equally close and their reasons have nothing in common.
   ///
-  /// An error can be about alternatives again; ``explanations`` goes on to what is wrong in the end.
+  /// The ranking works as follows:
+  ///
+  /// - If an alternative is for the type of the value, alternatives for other types are excluded.
+  /// - A constant that one alternative accepts and others reject decides, such as that of a member
+  ///   `kind`, wherever the member is. If all of them reject it, a single error lists all values
+  ///   that they expect.
+  /// - The remaining alternatives are compared by the changes that they would require: missing
+  ///   members, members that are not allowed, and patterns and types that another alternative
+  ///   accepts. A misspelling is the smallest change.
+  /// - If several are equally close, the errors that they have in common are reported, or a single
+  ///   error that joins their reasons, or else the errors of the one that fails at the deepest
+  ///   location.
+  ///
+  /// An error may again be about alternatives. ``explanations`` continues to the innermost errors.
   public var closestBranch: [ValidationError] { parts.closest }
 
-  /// What is wrong in the end: the error itself or, where ``closestBranch`` explains it, the explanations of
-  /// the errors there.
+  /// The innermost errors that explain this one: the error itself or, where ``closestBranch``
+  /// explains it, the explanations of those errors.
   public var explanations: [ValidationError] { explained.map(\.error) }
 
   /// The ``explanations``, each with the innermost choice that it explains.
@@ -38,7 +45,7 @@ extension ValidationError {
 }
 
 extension [ValidationError] {
-  /// The explanations of all errors, each failure once.
+  /// The explanations of all errors, with each failure once.
   package var explained: [ExplainedError] {
     var merger = ErrorMerger()
     return flatMap(\.explained).filter { merger.add($0.error) }.enumerated().map {
@@ -48,15 +55,16 @@ extension [ValidationError] {
   }
 }
 
-/// An error that explains another one.
+/// An error that explains another one or itself.
 package struct ExplainedError: Sendable {
-  /// What is wrong.
+  /// The explaining error.
   package var error: ValidationError
 
-  /// The innermost `anyOf` or `oneOf` that failed for that; nil if the error stands for itself.
+  /// The innermost `anyOf` or `oneOf` that failed because of the error; nil if the error explains
+  /// only itself.
   package var choice: ValidationError?
 
-  /// An error that explains a choice, or itself.
+  /// Creates an error that explains a choice, or itself.
   package init(error: ValidationError, choice: ValidationError? = nil) {
     self.error = error
     self.choice = choice

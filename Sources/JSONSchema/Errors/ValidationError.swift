@@ -1,8 +1,14 @@
 public import JSONText
 
-/// One failure of an instance: why, and the three locations of an output unit.
+/// A failure of an instance: its reason and the three locations of an output unit.
+///
+/// ```swift
+/// for error in schema.validate(instance).errors {
+///   print(error.instanceLocation, error.message)  // /age expected integer, found string "x"
+/// }
+/// ```
 public struct ValidationError: Sendable, Hashable {
-  /// All of it, in one place, so that an error is handed on without a copy of each part.
+  /// The contents of an error in a class, so that passing an error on does not copy each part.
   private final class Contents: Sendable {
     let parts: Parts
 
@@ -11,54 +17,61 @@ public struct ValidationError: Sendable, Hashable {
     }
   }
 
-  /// What an error consists of; the locations are made of it if somebody asks for them.
+  /// The parts of an error.
+  ///
+  /// Its locations are built from them on demand.
   struct Parts: Sendable {
     var failure: ValidationFailure
     var path: EvaluationPath
     var place: KeywordPlace
 
-    /// For a choice that failed: why the alternatives that came closest did.
+    /// For a failed choice, the errors of the closest alternatives.
     var closest: [ValidationError] = []
 
-    /// What the choice chose from, to find out why each alternative failed.
+    /// The alternatives of a failed choice, from which the errors of each can be found.
     var choice: FailedChoice?
 
-    /// Why each alternative failed, if all were traced.
+    /// The errors of each alternative, if all were traced.
     var tracedBranches: [[ValidationError]] = []
 
-    /// Whether the error is one of ``ValidationError/branches``, so that it has none itself.
+    /// Whether the error is one of ``ValidationError/branches``, so that it has no branches itself.
     var isInsideAlternative = false
 
-    /// What the error is of; the failure keeps the program of both, as all threads count references to it.
+    /// The keyword of the error.
+    ///
+    /// The failure holds the program of both, because references to it are counted across all
+    /// threads.
     var origin: KeywordOrigin { KeywordOrigin(program: failure.scope.program, place: place) }
   }
 
   private let contents: Contents
 
-  /// What the error consists of, to make another one of it.
+  /// The parts of the error, from which another one can be made.
   var parts: Parts { contents.parts }
 
   init(_ parts: Parts) {
     contents = Contents(parts)
   }
 
-  /// Why, as data; its sentence can leave out what the instance holds.
+  /// The reason as data.
+  ///
+  /// Its sentence can omit the values of the instance.
   public var failure: ValidationFailure { contents.parts.failure }
 
-  /// The way through the schema, `$ref`s included (JSON Schema 2020-12 Core, 12.3.1).
+  /// The path through the schema, including each `$ref` (JSON Schema 2020-12 Core, 12.3.1).
   public var keywordLocation: JSONPointer {
     contents.parts.path.keywordLocation(contents.parts.failure.scope.program)
   }
 
-  /// The keyword's own place, as a URI (Core, 12.3.2).
+  /// The keyword's own location as a URI (Core, 12.3.2).
   public var absoluteKeywordLocation: String { contents.parts.origin.location }
 
-  /// The way from the root of the instance (Core, 12.3.3).
+  /// The path from the root of the instance (Core, 12.3.3).
   public var instanceLocation: JSONPointer {
     contents.parts.path.instanceLocation(in: contents.parts.failure.node.document)
   }
 
-  /// The keyword, to be compared with those of other errors.
+  /// The identity of the keyword, to compare it with those of other errors.
   package var keywordIdentity: KeywordIdentity {
     KeywordIdentity(
       program: ObjectIdentifier(contents.parts.failure.scope.program), place: contents.parts.place)
@@ -67,25 +80,26 @@ public struct ValidationError: Sendable, Hashable {
   /// The value of the keyword.
   package var schemaNode: JSONNode { contents.parts.origin.node }
 
-  /// The file of the schema, as it is shown to people.
+  /// The file of the schema, in the form shown to users.
   package var schemaFile: String { contents.parts.origin.file }
 
-  /// Where the keyword is written.
+  /// The location of the keyword in the schema's text.
   public var schemaLocation: SourceLocation {
     SourceLocation(
       file: schemaFile, position: schemaNode.position, pointer: schemaNode.pointer)
   }
 
-  /// The value that failed; for a missing member the object around it.
+  /// The value that failed; for a missing member, the object that lacks it.
   public var instance: JSONNode { contents.parts.failure.instance }
 
-  /// Where that value is in its text.
+  /// The position of that value in its text.
   public var position: SourcePosition { instance.position }
 
-  /// Where that value begins in its text, in bytes.
+  /// The byte offset of that value in its text.
   public var byteOffset: Int { instance.byteRange.lowerBound }
 
-  /// The same error, whose message and that of its branches leave out what the instance holds.
+  /// Returns the same error with messages that omit the values of the instance, in its branches as
+  /// well.
   public func masked() -> ValidationError {
     var masked = parts
     masked.failure = failure.masked()
@@ -94,7 +108,7 @@ public struct ValidationError: Sendable, Hashable {
     return ValidationError(masked)
   }
 
-  /// Whether two errors say the same about the same values.
+  /// Returns whether two errors report the same failure of the same values.
   public static func == (first: ValidationError, second: ValidationError) -> Bool {
     first.contents === second.contents
       || first.failure == second.failure && first.parts.origin == second.parts.origin
@@ -103,7 +117,9 @@ public struct ValidationError: Sendable, Hashable {
         && first.parts.closest == second.parts.closest
   }
 
-  /// Hashes what failed and where; errors that differ in the rest only seldom meet.
+  /// Feeds the failure and its locations into a hasher.
+  ///
+  /// Errors that differ only otherwise rarely collide.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(failure)
     hasher.combine(instanceLocation)
@@ -111,18 +127,20 @@ public struct ValidationError: Sendable, Hashable {
   }
 }
 
-/// Whether an instance is valid, and if not, why.
+/// The verdict on an instance and, if it is invalid, the errors.
 public struct ValidationResult: Sendable, Hashable {
   /// The verdict.
   public let isValid: Bool
 
-  /// What failed, in the order of evaluation; complete unless ``isTruncated``.
+  /// The failures, in the order of evaluation; complete unless ``isTruncated``.
   public let errors: [ValidationError]
 
-  /// Whether errors are left out: as many as asked for had been found, or evaluation had taken so many
-  /// steps that nothing was explained twice.
+  /// Whether errors are left out.
+  ///
+  /// They are if the requested number of errors had been found, or if evaluation took so many steps
+  /// that no failure was explained a second time.
   public let isTruncated: Bool
 
-  /// The result for what is valid.
+  /// The result for a valid instance.
   static let valid = ValidationResult(isValid: true, errors: [], isTruncated: false)
 }

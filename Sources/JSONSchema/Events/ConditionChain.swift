@@ -1,15 +1,16 @@
-/// Finds subschemas that refuse everything, and the conditions that lead to them.
+/// Finds subschemas that reject every instance, and the conditions under which they apply.
 extension Program {
-  /// The most links of a chain, and the most references on the way to one.
+  /// The maximum number of links in a chain, and of references on the path to a link.
   private static let maximumLinkCount = 64
 
-  /// Whether a subschema asks for nothing.
+  /// Returns whether a subschema accepts every instance.
   func asksNothing(_ id: SubschemaID) -> Bool {
     let subschema = subschemas[id.index]
     return !subschema.isFalse && subschema.types == .all && subschema.quickCount == 0
   }
 
-  /// Whether a subschema is `false`, `{"not": {}}`, or only refers to such a one.
+  /// Returns whether a subschema is `false`, `{"not": {}}`, or only a reference to such a
+  /// subschema.
   func refusesEverything(_ id: SubschemaID) -> Bool {
     let end = end(of: id).subschema
     if subschemas[end.index].isFalse { return true }
@@ -17,15 +18,15 @@ extension Program {
     return asksNothing(inner)
   }
 
-  /// The conditions of `if` and `else` in turn, if the last `else` refuses everything.
+  /// Returns the conditions of a chain of `if` and `else` whose last `else` rejects every instance.
   ///
-  /// For example those of `{"if": A, "else": {"if": B, "else": false}}`: what meets neither A nor B is
-  /// refused, as `{"anyOf": [A, B]}` would refuse it.
+  /// For example, for `{"if": A, "else": {"if": B, "else": false}}` the conditions are A and B. An
+  /// instance that meets neither is rejected, just as `{"anyOf": [A, B]}` would reject it.
   ///
   /// - Parameters:
   ///   - conditional: The first `if`.
   ///   - site: The keyword.
-  /// - Returns: The conditions; none if something is allowed that meets none of them.
+  /// - Returns: The conditions; empty if an instance that meets none of them may be valid.
   func refusingChain(from conditional: Conditional, _ site: KeywordSiteID) -> [ConditionLink] {
     var links = [ConditionLink(condition: conditional.condition, steps: [.keyword(site)])]
     var way: [EvaluationPath.Step] = []
@@ -46,7 +47,8 @@ extension Program {
     return []
   }
 
-  /// The subschema that a subschema refers to if it does nothing else, and the references on the way.
+  /// Returns the subschema at the end of a chain of references, and the references on the path to
+  /// it.
   private func end(of id: SubschemaID) -> (subschema: SubschemaID, references: [KeywordSiteID]) {
     var (end, references) = (id, [KeywordSiteID]())
     while references.count < Self.maximumLinkCount, let instruction = onlyInstruction(of: end),
@@ -58,7 +60,7 @@ extension Program {
     return (end, references)
   }
 
-  /// The instruction of a subschema that has only one, beside annotations.
+  /// Returns the instruction of a subschema that has only one, not counting annotations.
   private func onlyInstruction(of id: SubschemaID) -> Instruction? {
     let subschema = subschemas[id.index]
     let start = Int(subschema.everyStart)

@@ -1,32 +1,32 @@
 import JSONText
 
-/// The `if` for which a `then` or `else` applies.
+/// The `if` that made a `then` or `else` apply.
 ///
-/// A class, so that a failure, which mostly has none, is small.
+/// It is a class so that a failure, which mostly has no condition, stays small.
 package final class DecidedCondition: Sendable {
   /// The inquiry about the condition.
   let inquiry: Inquiry
 
-  /// The value that the condition is about.
+  /// The value to which the condition was applied.
   let node: JSONNode
 
   /// Whether the value meets the condition, so that `then` applies.
   let isMet: Bool
 
-  /// Whether nothing would have failed if the condition had been decided the other way.
+  /// Whether the failure would not have occurred if the condition had had the opposite result.
   private let isDecisive: Bool
 
-  /// The number of steps on the way to the condition.
+  /// The number of steps on the path to the condition.
   private let stepCount: Int
 
-  /// A condition that was decided.
+  /// Creates a decided condition.
   ///
   /// - Parameters:
   ///   - inquiry: The inquiry about the condition.
   ///   - isMet: Whether the value meets it.
-  ///   - isDecisive: Whether nothing would have failed if it were the other way round.
+  ///   - isDecisive: Whether the failure would not have occurred with the opposite result.
   ///   - node: The value.
-  ///   - path: The way to the condition.
+  ///   - path: The path to the condition.
   init(
     _ inquiry: Inquiry, isMet: Bool, isDecisive: Bool, of node: JSONNode, at path: EvaluationPath
   ) {
@@ -37,10 +37,10 @@ package final class DecidedCondition: Sendable {
     stepCount = path.steps.count
   }
 
-  /// Whether the sentence about a failure mentions the condition.
+  /// Returns whether the sentence about a failure mentions the condition.
   ///
-  /// A condition that is not met says little about values far below, or about a schema that `else` refers to,
-  /// unless `then` would have held.
+  /// A condition that is not met explains little about deeply nested values, or about a schema that
+  /// `else` references, unless `then` would have succeeded.
   func explains(_ path: EvaluationPath, _ program: Program) -> Bool {
     if isMet || isDecisive { return true }
     let steps = path.steps.dropFirst(stepCount)
@@ -53,12 +53,12 @@ package final class DecidedCondition: Sendable {
 }
 
 extension DecidedCondition: Hashable {
-  /// Whether two are the same condition about the same value.
+  /// Returns whether two are the same condition on the same value.
   package static func == (first: DecidedCondition, second: DecidedCondition) -> Bool {
     first.inquiry == second.inquiry && first.node.isSameNode(as: second.node)
   }
 
-  /// Hashes the condition.
+  /// Feeds the condition into a hasher.
   package func hash(into hasher: inout Hasher) {
     hasher.combine(inquiry)
   }

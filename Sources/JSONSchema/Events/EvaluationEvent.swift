@@ -1,38 +1,38 @@
 public import JSONText
 
-/// One moment of a traced evaluation: a subschema or keyword begins or has been decided.
+/// A moment of a traced evaluation: a subschema or keyword starts or has been decided.
 ///
-/// Events nest: between the beginning of a keyword and its decision come the subschemas that it
-/// applies, and so on. The three locations are made from numbers when they are asked for, so a
-/// listener that wants a few of them pays for a few.
+/// Events nest: the events of the subschemas that a keyword applies are between the start of the
+/// keyword and its decision. The three locations are computed on access, so a listener pays only
+/// for those that it reads.
 public struct EvaluationEvent: Sendable {
-  /// Which moment it is.
+  /// The moment that an event describes.
   public enum Moment: Sendable, Hashable {
-    /// A subschema begins to look at an instance.
+    /// The evaluation of a subschema starts.
     case subschemaStarted
-    /// A keyword of that subschema begins.
+    /// The evaluation of a keyword in that subschema starts.
     case keywordStarted
-    /// The keyword is decided.
+    /// The result of the keyword is known.
     case keywordDecided
-    /// The subschema is decided.
+    /// The result of the subschema is known.
     case subschemaDecided
   }
 
-  /// Which moment it is.
+  /// The moment that the event describes.
   public let moment: Moment
 
-  /// The verdict; true as long as there is none.
+  /// The verdict; true at the start of a subschema or keyword.
   public let isValid: Bool
 
-  /// Why a keyword failed, or why a `false` schema did.
+  /// The reason for which a keyword or a `false` schema failed.
   public let failure: ValidationFailure?
 
-  /// What a keyword that succeeded says about the instance.
+  /// The annotation of a keyword that succeeded.
   ///
-  /// It counts only if every subschema around it succeeds (JSON Schema 2020-12 Core, 7.7.1.1).
+  /// It counts only if every enclosing subschema succeeds (JSON Schema 2020-12 Core, 7.7.1.1).
   public let annotation: JSONValue?
 
-  /// The value that is looked at.
+  /// The value that is evaluated.
   public let instance: JSONNode
 
   let trace: EvaluationTrace

@@ -1,41 +1,60 @@
-/// Something that is told each step of an evaluation and makes an output of it.
+/// A receiver of the steps of an evaluation, from which it builds an output.
 ///
-/// The standard's outputs (``FlagOutput``, ``BasicOutput``, ``DetailedOutput``, ``VerboseOutput``, and
-/// ``ListOutput`` and ``HierarchicalOutput`` of version 1)
-/// are listeners, and so is the collector behind ``CompiledSchema/validate(_:maximumErrors:)``.
+/// The output formats of the standard are listeners (``FlagOutput``, ``BasicOutput``,
+/// ``DetailedOutput``, ``VerboseOutput``, and ``ListOutput`` and ``HierarchicalOutput`` of version
+/// 1).
+///
+/// ```swift
+/// struct FailureCounter: EvaluationListener {
+///   var count = 0
+///   mutating func receive(_ event: EvaluationEvent) {
+///     if event.moment == .keywordDecided, !event.isValid { count += 1 }
+///   }
+/// }
+/// var counter = FailureCounter()
+/// _ = schema.evaluate(instance, into: &counter)
+/// ```
 public protocol EvaluationListener {
-  /// Whether annotations are to be made; without them evaluation is faster.
+  /// Whether the listener needs annotations.
+  ///
+  /// Evaluation is faster without them. Default: true.
   var wantsAnnotations: Bool { get }
 
-  /// Whether what succeeds is of interest; without it, valid children of an instance and assertions that
-  /// hold are passed over without an event, and evaluation is much faster.
+  /// Whether the listener needs events of successes.
+  ///
+  /// Default: true.
+  ///
+  /// Without them, valid children of an instance and assertions that hold cause no event, and
+  /// evaluation is much faster.
   var wantsSuccesses: Bool { get }
 
-  /// Whether enough is known, so that evaluation may end early.
+  /// Whether the listener has enough information, so that evaluation may end early.
+  ///
+  /// Default: false.
   var isSatisfied: Bool { get }
 
-  /// Takes the next event.
+  /// Receives the next event.
   mutating func receive(_ event: EvaluationEvent)
 
-  /// Takes the verdict, once evaluation has come to its end.
+  /// Receives the verdict at the end of the evaluation.
   ///
-  /// It is the one of the last event, but where evaluation gave up on the way (<doc:Limits>) or several
-  /// schemas have to hold: what could not be decided may be a branch that the verdict does not need.
+  /// It equals that of the last event, unless evaluation gave up on the way (<doc:Limits>) or
+  /// several schemas must hold: an undecided branch may be one that the verdict does not need.
   ///
-  /// - Parameter isValid: What ``CompiledSchema/evaluate(_:into:)`` returns.
+  /// - Parameter isValid: The result of ``CompiledSchema/evaluate(_:into:)``.
   mutating func conclude(isValid: Bool)
 }
 
 extension EvaluationListener {
-  /// Annotations are made.
+  /// True: annotations are created.
   public var wantsAnnotations: Bool { true }
 
-  /// Every step is told.
+  /// True: every step causes an event.
   public var wantsSuccesses: Bool { true }
 
-  /// The verdict is known from the events.
+  /// Does nothing: the verdict is known from the events.
   public mutating func conclude(isValid: Bool) {}
 
-  /// Evaluation goes to its end.
+  /// False: the evaluation runs to its end.
   public var isSatisfied: Bool { false }
 }

@@ -1,61 +1,61 @@
 import JSONText
 
-/// What a traced evaluation tells its steps.
+/// A receiver of the steps of a traced evaluation.
 ///
-/// Unlike an ``EvaluationListener`` it is lent the way to a step, so that what is of no interest costs
-/// next to nothing; who wants an ``EvaluationEvent`` makes it.
+/// Unlike an ``EvaluationListener``, it only borrows the path to a step, so steps that it ignores
+/// cost almost nothing. A sink that needs an ``EvaluationEvent`` creates it.
 protocol EvaluationSink {
-  /// As ``EvaluationListener/wantsAnnotations``.
+  /// Whether the sink needs annotations; see ``EvaluationListener/wantsAnnotations``.
   var wantsAnnotations: Bool { get }
 
-  /// As ``EvaluationListener/wantsSuccesses``.
+  /// Whether the sink needs successes; see ``EvaluationListener/wantsSuccesses``.
   var wantsSuccesses: Bool { get }
 
-  /// As ``EvaluationListener/isSatisfied``.
+  /// Whether evaluation may end early; see ``EvaluationListener/isSatisfied``.
   var isSatisfied: Bool { get }
 
-  /// Whether every alternative of a choice is traced; else only those that came closest to holding.
+  /// Whether every alternative of a choice is traced, and not only the closest ones.
   var wantsEveryBranch: Bool { get }
 
-  /// Takes the next step.
+  /// Receives the next step.
   ///
   /// - Parameters:
-  ///   - step: What happened.
-  ///   - trace: The way to it, which changes as soon as this returns.
+  ///   - step: The step.
+  ///   - trace: The path to it, which is valid only during the call.
   ///   - program: The compiled schema.
   mutating func receive(_ step: EvaluationStep, _ trace: EvaluationTrace, _ program: Program)
 }
 
-/// One moment of a traced evaluation, without the way that led there.
+/// A moment of a traced evaluation, without the path to it.
 struct EvaluationStep {
   let moment: EvaluationEvent.Moment
 
-  /// The verdict; true as long as there is none.
+  /// The verdict; true at the start of a subschema or keyword.
   let isValid: Bool
 
-  /// Whether a keyword begins that decides between subschemas, so that what fails inside it says
-  /// nothing yet.
+  /// Whether a keyword starts that chooses between subschemas, so that failures inside it are not
+  /// yet failures of the instance.
   let isChoice: Bool
 
-  /// Why a keyword failed, or why a `false` schema did.
+  /// The reason for which a keyword or a `false` schema failed.
   let reason: ValidationFailure.Reason?
 
   /// The keyword that a failure names.
   let site: KeywordSiteID?
 
-  /// What a choice that failed chose from, unless every branch was traced.
+  /// The alternatives of a failed choice, unless every branch was traced.
   let choice: FailedChoice?
 
-  /// What a keyword that succeeded says about the instance.
+  /// The annotation of a keyword that succeeded.
   let annotation: JSONValue?
 
-  /// The value that is looked at.
+  /// The value that is evaluated.
   let instance: JSONNode
 
-  /// The failure that the reason is of.
+  /// Returns the failure with its reason and scope; nil if the step has not failed.
   func failure(_ trace: EvaluationTrace, _ program: Program) -> ValidationFailure? {
     guard let reason else { return nil }
-    // The keyword that applies a `false` is one of the subschema around it.
+    // The keyword that applies a `false` schema belongs to the enclosing subschema.
     let around = moment == .subschemaDecided ? trace.outerSubschema : nil
     let scope = FailureScope(
       program: program, subschema: around ?? trace.subschema ?? program.start, site: site)
@@ -69,11 +69,11 @@ struct EvaluationStep {
   }
 }
 
-/// Makes an event of each step for a listener.
+/// Creates an event for each step and passes it to a listener.
 struct EventSink: EvaluationSink {
   var listener: any EvaluationListener
 
-  /// The value that evaluation began with.
+  /// The value at which evaluation started.
   let root: JSONNode
 
   let wantsAnnotations: Bool

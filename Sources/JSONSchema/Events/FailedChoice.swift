@@ -1,13 +1,13 @@
-/// A choice that failed: what it chose from, and which alternatives came closest.
+/// A failed choice, with its alternatives and the ranking of those that came closest.
 ///
-/// A class, so that a step of evaluation, which mostly has none, is as small as it was.
+/// It is a class so that a step of evaluation, which mostly has no choice, stays small.
 final class FailedChoice: Sendable {
   let alternatives: Alternatives
 
-  /// What explains that none of them holds; nothing if several do.
+  /// The explanation why no alternative succeeded; empty if several did.
   let ranking: ChoiceExplanation
 
-  /// The resources entered on the way (JSON Schema 2020-12 Core, 7.1).
+  /// The schema resources entered on the path (JSON Schema 2020-12 Core, 7.1).
   let dynamicScope: [ResourceID]
 
   let limits: EvaluationLimits
@@ -23,12 +23,12 @@ final class FailedChoice: Sendable {
   }
 }
 
-/// The subschemas that a choice chooses from.
+/// The alternatives of a choice.
 enum Alternatives: Sendable {
   /// The subschemas of `anyOf` or `oneOf`.
   case list(SubschemaList)
 
-  /// The conditions of `if` and `else` in turn, of which the last `else` refuses everything.
+  /// The conditions of a chain of `if` and `else` whose last `else` rejects every instance.
   case conditions([ConditionLink])
 
   var count: Int {
@@ -38,7 +38,7 @@ enum Alternatives: Sendable {
     }
   }
 
-  /// An alternative by its number.
+  /// Returns the alternative with a number.
   func subschema(_ number: Int, _ program: Program) -> SubschemaID {
     switch self {
     case .list(let list): program.subschemaLists[Int(list.start) + number]
@@ -46,18 +46,18 @@ enum Alternatives: Sendable {
     }
   }
 
-  /// The way to an alternative.
+  /// Returns the path to an alternative.
   ///
   /// - Parameters:
   ///   - number: The number of the alternative.
-  ///   - path: The way to the keyword of the choice.
-  /// - Returns: The way from the start of evaluation.
+  ///   - path: The path to the keyword of the choice.
+  /// - Returns: The path from the start of evaluation.
   func way(to number: Int, from path: EvaluationPath) -> EvaluationPath {
     var way = path
     switch self {
     case .list: way.steps.append(.index(Int32(number)))
     case .conditions(let links):
-      // The choice fails at `else`, beside which the first `if` is.
+      // The choice fails at `else`, which is next to the first `if`.
       way.steps.removeLast()
       way.steps += links[number].steps
     }
@@ -65,29 +65,29 @@ enum Alternatives: Sendable {
   }
 }
 
-/// A condition of `if` and `else` in turn.
+/// A condition in a chain of `if` and `else`.
 struct ConditionLink: Sendable {
   var condition: SubschemaID
 
-  /// The way from the subschema with the first `if` to this condition.
+  /// The path from the subschema with the first `if` to this condition.
   var steps: [EvaluationPath.Step]
 }
 
-/// What explains that no alternative of a choice holds.
+/// The explanation why no alternative of a choice succeeded.
 struct ChoiceExplanation: Sendable {
-  /// The alternatives that came closest and were traced, by their numbers.
+  /// The numbers of the closest alternatives, which were traced.
   var closest: [Int] = []
 
-  /// What all alternatives together expect of a value, where that explains the failure alone.
+  /// The values that all alternatives together expect, if these alone explain the failure.
   var expectation: ValueExpectation?
 
-  /// The keywords with the constants that a value could be, for each value that no alternative accepts.
+  /// The keywords that list the expected constants, by the value that no alternative accepts.
   var constants: [Int: [KeywordSiteID]] = [:]
 }
 
-/// What alternatives together expect of one value.
+/// The types and constants that alternatives together expect of a value.
 struct ValueExpectation: Sendable {
-  /// The value, an index on the tape.
+  /// The value, as an index on the tape.
   var node: Int
   var types: TypeSet = []
   var constants: [KeywordSiteID] = []

@@ -1,6 +1,7 @@
-/// The keyword that failed, its subschema and the program that they are in.
+/// A failed keyword, its subschema and its program.
 ///
-/// A failure keeps it, so that names and suggestions are made for the few failures that somebody reads.
+/// A failure retains them, so that names and suggestions are computed only for failures whose
+/// sentence is read.
 struct FailureScope: Sendable {
   let program: Program
   let subschema: SubschemaID
@@ -11,12 +12,12 @@ struct FailureScope: Sendable {
 }
 
 extension FailureScope: Hashable {
-  /// Whether two scopes are the same keyword of the same program.
+  /// Returns whether two scopes are the same keyword of the same program.
   static func == (left: Self, right: Self) -> Bool {
     left.program === right.program && left.subschema == right.subschema && left.site == right.site
   }
 
-  /// Hashes the subschema; few failures of different programs meet.
+  /// Hashes the subschema only, because failures of different programs are rarely compared.
   func hash(into hasher: inout Hasher) {
     hasher.combine(subschema)
   }

@@ -1,15 +1,15 @@
-/// What is needed to look again at the value of a failure, for the reader of its sentence.
+/// The data needed to evaluate the value of a failure again when its sentence is read.
 ///
-/// Most failures are never read. So a failure of `not` or `contains` keeps no more than this, and what its
-/// sentence says about the value is found out each time that the sentence is made. Less work is done then
-/// than in an evaluation: where it does not suffice, the sentence says no more.
+/// Most failures are never read. So a failure of `not` or `contains` retains only this data, and
+/// the statement about the value is computed each time the sentence is built. It takes less work
+/// than an evaluation may: if that is not enough, the sentence is less specific.
 ///
-/// A class, so that a failure, which mostly has none, is small.
+/// It is a class so that a failure, which mostly has no inquiry, stays small.
 package final class Inquiry: Sendable {
-  /// The subschema that decides: that of `not`, or that which `contains` applies to elements.
+  /// The subschema to evaluate: that of `not`, or the one that `contains` applies to elements.
   let subschema: SubschemaID
 
-  /// The resources that were entered, where they decide what a dynamic reference means.
+  /// The schema resources that were entered, if a dynamic reference depends on them.
   let scope: [ResourceID]
 
   let limits: EvaluationLimits
@@ -17,7 +17,7 @@ package final class Inquiry: Sendable {
   private static let stepCount = 4096
   private static let stepsPerValue = 4
 
-  /// An inquiry about a subschema that is evaluated in a dynamic scope.
+  /// Creates an inquiry about a subschema that is evaluated in a dynamic scope.
   init(about subschema: SubschemaID, scope: [ResourceID], limits: EvaluationLimits) {
     self.subschema = subschema
     self.scope = scope
@@ -32,14 +32,14 @@ package final class Inquiry: Sendable {
 }
 
 extension Inquiry: Hashable {
-  /// Whether two are about the same subschema.
+  /// Returns whether two inquiries are about the same subschema.
   ///
-  /// The rest follows from the value and the keyword that failed, which are compared anyway.
+  /// The other properties follow from the value and the failed keyword, which are compared as well.
   package static func == (first: Inquiry, second: Inquiry) -> Bool {
     first.subschema == second.subschema
   }
 
-  /// Hashes the subschema.
+  /// Feeds the subschema into a hasher.
   package func hash(into hasher: inout Hasher) {
     hasher.combine(subschema)
   }

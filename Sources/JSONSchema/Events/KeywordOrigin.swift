@@ -1,6 +1,8 @@
 import JSONText
 
-/// A keyword, or else a subschema, of a program; equal to another if it has the same URI.
+/// A keyword, or else a subschema, of a program.
+///
+/// Two are equal if they have the same URI.
 struct KeywordOrigin: Sendable, Hashable {
   let program: Program
   let place: KeywordPlace
@@ -21,7 +23,7 @@ struct KeywordOrigin: Sendable, Hashable {
     site.map { program.sites.value(at: $0.index) } ?? program.subschemaSites[subschema.index].node
   }
 
-  /// The file, as it is shown to people.
+  /// The file in the form shown to users.
   var file: String { program.subschemaSites[subschema.index].file }
 
   static func == (first: KeywordOrigin, second: KeywordOrigin) -> Bool {
@@ -39,7 +41,9 @@ struct KeywordPlace: BitwiseCopyable, Sendable, Hashable {
   var site: KeywordSiteID?
 }
 
-/// Which keyword of which compiled schema something is of, as long as that schema is there.
+/// The identity of a keyword in a compiled schema.
+///
+/// It is valid only as long as the schema exists.
 package struct KeywordIdentity: BitwiseCopyable, Sendable, Hashable {
   let program: ObjectIdentifier
   let place: KeywordPlace

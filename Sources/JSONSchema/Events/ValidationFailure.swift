@@ -1,12 +1,16 @@
 public import JSONText
 
-/// Why an instance is not valid against one keyword: data, from which a sentence can be made.
+/// The reason for which an instance fails a keyword, as data from which a sentence can be built.
 public struct ValidationFailure: Sendable, Hashable {
-  /// What failed; grows with new keywords, and so is not public.
+  /// The kinds of failures.
+  ///
+  /// They grow with new keywords, and so they are not public.
   package enum Reason: Sendable, Hashable {
-    /// The schema is `false`, which allows nothing.
+    /// The schema is `false`, which accepts no instance.
     case falseSchema
-    /// A subschema of an applicator failed; its own failures say why.
+    /// A subschema of an applicator failed.
+    ///
+    /// The reasons are in its own failures.
     case subschema
     case type(expected: TypeSet)
     case const(JSONNode)
@@ -26,63 +30,68 @@ public struct ValidationFailure: Sendable, Hashable {
     case maxItems(limit: Int, actual: Int)
     case uniqueItems(first: Int, second: Int)
     case contains(minimum: Int, actual: Int, Inquiry)
-    /// The places are the first ones only.
+    /// Too many elements match `contains`.
+    ///
+    /// `places` holds only the first of their indexes.
     case tooManyMatches(maximum: Int, actual: Int, places: [Int])
     case minProperties(limit: Int, actual: Int)
     case maxProperties(limit: Int, actual: Int)
     case required([String])
     case dependentRequired([Dependency])
-    /// Members are missing of which some are required anyway, and others because of members that are there.
+    /// Missing members, some of them required unconditionally, others because of members that
+    /// exist.
     case requiredTogether([String], [Dependency])
     case anyOf(branchCount: Int)
     case noneOf(branchCount: Int)
     case severalOf(valid: [Int])
-    /// The instance satisfies what it must not.
+    /// The instance matches the subschema of `not`.
     case not(Inquiry)
-    /// Alternatives together allow values of some types and some constants.
+    /// The value matches none of the types and constants that the alternatives together accept.
     case expected(types: TypeSet, values: [JSONNode])
-    /// Of alternatives that are equally close, each has a failure of its own.
+    /// Alternatives that are equally close failed, each for its own reason.
     case anyOfThese([ValidationFailure])
-    /// Evaluation ran out of stack, so that nothing is known.
+    /// Evaluation ran out of stack, so the validity is unknown.
     case tooDeep
-    /// The search for a pattern with a backreference took too many steps, so that nothing is known.
+    /// The search for a pattern with a backreference took too many steps, so the validity is
+    /// unknown.
     case undecidedPattern(String)
-    /// Evaluation took too many steps, so that nothing is known.
+    /// Evaluation took too many steps, so the validity is unknown.
     case tooManySteps
-    /// The schema leads back to itself for the same value, so that nothing is known.
+    /// The schema references itself for the same value, so the validity is unknown.
     case endlessReference
-    /// The same subschema failed for the same value before, and evaluation takes too many steps to
-    /// say why again.
+    /// The same subschema failed for the same value before, and evaluation took too many steps to
+    /// explain it again.
     case unexplained
-    /// The instance is not valid, and no keyword was found that fails: the evaluators disagree.
+    /// The instance is invalid, but no failing keyword was found: the evaluators disagree.
     case unknown
 
-    /// How many places of elements a reason keeps: as many as a sentence has room for, and one more.
+    /// The maximum number of element indexes in a reason: as many as a sentence has room for, plus
+    /// one.
     static let maximumPlaces = 5
   }
 
-  /// A member that is there and others that it asks for in vain.
+  /// A member that exists and the missing members that it requires.
   package struct Dependency: Sendable, Hashable {
     package var member: String
     package var missing: [String]
   }
 
-  /// What failed.
+  /// The reason for the failure.
   package var reason: Reason
 
   /// The value that failed.
   package var node: JSONNode
 
-  /// The keyword; for a `false` schema the keyword that applies it, or empty at the root.
+  /// The keyword; for a `false` schema, the keyword that applies it, or empty at the root.
   public var keyword: String { scope.keyword }
 
-  /// Where in the schema it failed, for what is asked about it later.
+  /// The location of the failure in the schema, from which names and suggestions are computed.
   let scope: FailureScope
 
-  /// The condition without which the keyword would not apply, for the innermost `then` or `else`.
+  /// The condition that made the keyword apply, for the innermost `then` or `else`.
   package internal(set) var condition: DecidedCondition?
 
-  /// Whether ``sentence`` leaves out what the instance holds.
+  /// Whether ``sentence`` omits the values of the instance.
   public private(set) var isMasked = false
 
   init(_ reason: Reason, node: JSONNode, scope: FailureScope) {
@@ -91,9 +100,10 @@ public struct ValidationFailure: Sendable, Hashable {
     self.scope = scope
   }
 
-  /// The same failure, with a ``sentence`` that leaves out what the instance holds.
+  /// Returns the same failure with a ``sentence`` that omits the values of the instance.
   ///
-  /// For logs that must not hold personal data. Member names of the schema, limits and kinds stay.
+  /// It is meant for logs that must not contain personal data. Member names from the schema, limits
+  /// and kinds remain.
   public func masked() -> ValidationFailure {
     var copy = self
     copy.isMasked = true
@@ -102,7 +112,7 @@ public struct ValidationFailure: Sendable, Hashable {
 }
 
 extension ValidationFailure {
-  /// The limit that was passed, for keywords that set one.
+  /// The limit that was violated, for keywords that set one.
   public var limit: JSONNumber? {
     switch reason {
     case .minimum(let limit), .maximum(let limit), .exclusiveMinimum(let limit),
@@ -116,7 +126,7 @@ extension ValidationFailure {
     }
   }
 
-  /// How much there was, for keywords that count characters, elements or members.
+  /// The actual number, for keywords that count characters, elements or members.
   public var actual: Int? {
     switch reason {
     case .minLength(_, let actual), .maxLength(_, let actual), .minItems(_, let actual),
@@ -127,7 +137,7 @@ extension ValidationFailure {
     }
   }
 
-  /// The members that are required and absent.
+  /// The missing members that are required.
   public var missingNames: [String] {
     switch reason {
     case .required(let names): names
@@ -137,7 +147,7 @@ extension ValidationFailure {
     }
   }
 
-  /// The type names that would have been right, for `type`.
+  /// The names of the expected types, for `type`.
   public var expectedTypes: [String] {
     switch reason {
     case .type(let expected), .expected(let expected, _): expected.names
@@ -145,7 +155,7 @@ extension ValidationFailure {
     }
   }
 
-  /// The values that would have been right, for `enum` and `const`.
+  /// The expected values, for `enum` and `const`.
   public var expectedValues: [JSONNode] {
     switch reason {
     case .const(let node): [node]
@@ -157,7 +167,7 @@ extension ValidationFailure {
   /// The value of the instance that failed.
   public var instance: JSONNode { node }
 
-  /// Whether evaluation gave up, so that the instance is neither known to be valid nor invalid.
+  /// Whether evaluation gave up, so that it is unknown whether the instance is valid.
   public var isUndecided: Bool {
     switch reason {
     case .tooDeep, .undecidedPattern, .tooManySteps, .endlessReference: true

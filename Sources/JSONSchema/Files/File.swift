@@ -8,11 +8,11 @@
   import Android
 #endif
 
-/// The little that is asked of the file system, through the C library.
+/// The few file system operations that the package needs, through the C library.
 ///
-/// Foundation would cost a command more time to start than it takes to do its work.
+/// Loading Foundation would take a command longer than its actual work.
 package enum File {
-  /// What a path leads to.
+  /// The kind of a file system entry.
   package enum Kind {
     case file
     case folder
@@ -21,12 +21,12 @@ package enum File {
     case nothing
   }
 
-  /// A call to the system failed, or there is nothing that a file can be.
+  /// The failure of a system call, or of a check of the file.
   package struct Failure: Error {
-    /// The system's words, for example `No such file or directory`.
+    /// The reason in the system's words, for example `No such file or directory`.
     package let reason: String
 
-    /// The failure of the last call.
+    /// Creates the failure of the last system call.
     package init() {
       self.init(String(cString: strerror(errno)))
     }
@@ -36,13 +36,15 @@ package enum File {
     }
   }
 
-  /// The most bytes that are read of a schema, a spec or a configuration: as many as of an instance.
+  /// The maximum size in bytes of a schema, spec or configuration, equal to that of an instance.
   package static let maximumByteCount = 512 << 20
 
-  /// The failure of a file, or of standard input, that has more.
+  /// The failure for a file, or for standard input, that exceeds the maximum size.
   package static let tooLong = Failure("it has more than 512 MiB")
 
-  /// What a path leads to, links followed.
+  /// Returns the kind of the entry at a path.
+  ///
+  /// Links are followed.
   package static func kind(of path: String) -> Kind {
     var status = stat()
     guard stat(path, &status) == 0 else { return .nothing }
@@ -53,23 +55,25 @@ package enum File {
     }
   }
 
-  /// The system's words if it does not say what a path leads to, other than that nothing is there.
+  /// Returns the system's error if it prevents access to a path; nil if the entry exists or is
+  /// missing.
   static func obstacle(at path: String) -> String? {
     var status = stat()
     guard stat(path, &status) != 0, errno != ENOENT, errno != ENOTDIR else { return nil }
     return Failure().reason
   }
 
-  /// How many bytes a regular file has; the most that there can be for what is none.
+  /// Returns the size of a regular file in bytes; `.max` for any other entry.
   static func size(of path: String) -> Int {
     var status = stat()
     guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return .max }
     return Int(status.st_size)
   }
 
-  /// All bytes of a file or a pipe.
+  /// Returns all bytes of a file or a pipe.
   ///
-  /// - Throws: ``Failure``, also for a device, which may have no end, and for more than ``maximumByteCount`` bytes.
+  /// - Throws: ``Failure``, also for a device, which may never end, and for more than
+  ///   ``maximumByteCount`` bytes.
   package static func bytes(of path: String) throws(Failure) -> [UInt8] {
     let file = open(path, O_RDONLY | O_CLOEXEC)
     guard file >= 0 else { throw Failure() }
@@ -81,7 +85,7 @@ package enum File {
     case S_IFREG where status.st_size > maximumByteCount: throw tooLong
     default: break
     }
-    // Most files are read in one piece, and then there is nothing; of a pipe the size is not known.
+    // Most files are read in one piece, followed by an empty one. The size of a pipe is unknown.
     var room = min(max(Int(status.st_size) + 1, 1 << 12), 1 << 26)
     var bytes: [UInt8] = []
     while true {
@@ -105,7 +109,7 @@ package enum File {
     }
   }
 
-  /// The names in a folder, sorted by their bytes, without those that begin with a dot.
+  /// Returns the names in a folder, sorted by their bytes, without those that begin with a dot.
   package static func names(in folder: String) throws(Failure) -> [String] {
     guard let handle = opendir(folder) else { throw Failure() }
     defer { closedir(handle) }
@@ -123,20 +127,20 @@ package enum File {
     return names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 
-  /// Whether a path is a link, so that following it could lead in a circle.
+  /// Returns whether a path is a link, which could lead into a cycle.
   static func isLink(_ path: String) -> Bool {
     var status = stat()
     return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
   }
 
-  /// The path from the root of the file system.
+  /// Returns the path from the root of the file system.
   static func absolutePath(_ path: String) -> String {
     if path.hasPrefix("/") { return path }
     guard let folder = workingFolder else { return path }
     return folder.hasSuffix("/") ? folder + path : "\(folder)/\(path)"
   }
 
-  /// The path from the working folder, if it is inside that.
+  /// Returns the path relative to the working folder, if it is inside that folder.
   static func shownPath(_ path: String) -> String {
     guard let folder = workingFolder, path.hasPrefix(folder + "/") else { return path }
     return String(path.dropFirst(folder.count + 1))

@@ -1,4 +1,4 @@
-/// The names in a folder, among which one may be the one that was meant.
+/// The names in a folder, which are searched for the one that was probably meant.
 struct FileNames {
   private let names: [String]
 
@@ -6,10 +6,11 @@ struct FileNames {
     self.names = names
   }
 
-  /// The name that is closest to one that is not there.
+  /// Returns the name closest to a missing one.
   ///
-  /// The same in another case, in another normal form or with its escapes read once more; then one with
-  /// a typing mistake; then one that differs in what follows the first dot; then both.
+  /// The candidates in order: the same name in another case, in another normal form or
+  /// percent-decoded once more; a name with a typing mistake; a name that differs only after the
+  /// first dot; a name with both differences.
   func nearest(to name: String) -> String? {
     let folded = name.lowercased()
     if let same = names.first(where: { $0.lowercased() == folded }) { return same }
@@ -26,7 +27,7 @@ struct FileNames {
     return schemas.first { Self.stem($0.lowercased()) == close }
   }
 
-  /// The part of a name before its first dot.
+  /// Returns the part of a name before its first dot.
   private static func stem(_ name: String) -> String {
     String(name.prefix { $0 != "." })
   }

@@ -1,16 +1,17 @@
-/// Finds schemas in the files that `file:` URIs name.
+/// Loads schemas from the files that `file:` URIs name.
 ///
-/// Nothing else is ever looked at, least of all the network.
+/// It accesses only files, never the network.
 public struct FileSchemaLoader: SchemaLoader {
-  /// A loader.
+  /// Creates a loader.
   public init() {}
 
-  /// The source in the file that a URI names.
+  /// Returns the source in the file that a URI names.
   ///
-  /// - Returns: `nil` if the URI names no file, there is no such file, or a folder in its place.
-  /// - Throws: ``DiagnosticsError`` if there is one and it can not be read.
+  /// - Returns: The source; `nil` if the URI names no file, or if the file does not exist or is a
+  ///   folder.
+  /// - Throws: ``DiagnosticsError`` if the file exists but cannot be read.
   public func source(at uri: String) throws(DiagnosticsError) -> SchemaSource? {
-    // The system would take a path with a zero in it for its beginning.
+    // The system would truncate a path at a zero byte.
     guard let path = URIReference(uri).filePath, !path.utf8.contains(0),
       File.kind(of: path) == .file
     else { return nil }
@@ -18,9 +19,9 @@ public struct FileSchemaLoader: SchemaLoader {
     return SchemaSource(bytes: source.bytes, uri: uri, path: File.shownPath(path))
   }
 
-  /// What there is in the place of the file that a URI names, and the nearest name.
+  /// Returns the reason for which the file of a URI does not exist, and the nearest name.
   ///
-  /// - Returns: `nil` if the URI is no `file:` URI.
+  /// - Returns: The reason; `nil` if the URI is not a `file:` URI.
   public func absence(at uri: String) -> SchemaAbsence? {
     let reference = URIReference(uri)
     guard reference.scheme == "file" else { return nil }
@@ -33,10 +34,11 @@ public struct FileSchemaLoader: SchemaLoader {
     return MissingFile(path).absence
   }
 
-  /// The most files that are looked at, and their longest, so that a message takes no time to speak of.
+  /// The maximum number and size of neighboring files to read, so that a message takes negligible
+  /// time.
   private static let maximumNeighbours = (count: 200, byteCount: 1 << 20)
 
-  /// The `.json` files in the folder of a file.
+  /// Returns the `.json` files in the folder of a file.
   public func neighbours(of uri: String) -> [SchemaSource] {
     guard let path = URIReference(uri).filePath,
       let slash = path.utf8.lastIndex(of: UInt8(ascii: "/"))
@@ -46,7 +48,7 @@ public struct FileSchemaLoader: SchemaLoader {
     do throws(File.Failure) {
       names = try File.names(in: folder)
     } catch {
-      // A reference into the folder is told so.
+      // The error is reported for a reference into the folder.
       return []
     }
     return names.filter { $0.hasSuffix(".json") }.prefix(Self.maximumNeighbours.count)
@@ -59,7 +61,7 @@ public struct FileSchemaLoader: SchemaLoader {
       let source = try SchemaSource(contentsOfFile: path)
       return SchemaSource(bytes: source.bytes, uri: source.uri, path: File.shownPath(path))
     } catch {
-      // A reference to the file is told why.
+      // The error is reported for a reference to the file.
       return nil
     }
   }

@@ -1,15 +1,15 @@
-/// What is found on the way to a file that is not there.
+/// Explains why a file does not exist.
 struct MissingFile {
   private let path: String
 
-  /// A file.
+  /// Creates the explanation for a file.
   ///
-  /// - Parameter path: Its path from the root, without `.` and `..`.
+  /// - Parameter path: The absolute path of the file, without `.` and `..`.
   init(_ path: String) {
     self.path = path
   }
 
-  /// What is there instead, and the nearest name.
+  /// The reason for which the file does not exist, and the nearest name.
   var absence: SchemaAbsence {
     let shown = Self.shown(path)
     if path.isEmpty { return SchemaAbsence("it names no file") }
@@ -37,7 +37,7 @@ struct MissingFile {
     return SchemaAbsence("there is no file `\(shown)`")
   }
 
-  /// The path as it is shown to people; a dot for the working folder.
+  /// Returns the path in the form shown to users; a dot for the working folder.
   private static func shown(_ path: String) -> String {
     let shown = File.shownPath(path)
     return shown.isEmpty ? "." : shown
@@ -51,7 +51,7 @@ struct MissingFile {
     return SchemaAbsence("`\(shown)` is a folder", nearest: meant)
   }
 
-  /// The first part of the path that is not there.
+  /// Returns the absence of the first part of the path that does not exist.
   private func missing(
     _ name: String, in folder: String, _ rest: ArraySlice<Substring>
   ) -> SchemaAbsence {
@@ -71,7 +71,7 @@ struct MissingFile {
       nearest: nearest.flatMap { uri("\(folder)/\($0)\(end)") })
   }
 
-  /// The URI of a path if a file is there.
+  /// Returns the URI of a path if a file exists there.
   private func uri(_ path: String) -> String? {
     File.kind(of: path) == .file ? SchemaSource.uri(ofFile: path) : nil
   }

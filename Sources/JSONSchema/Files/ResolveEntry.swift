@@ -1,21 +1,22 @@
-/// A place that references may lead to: a file or a folder, or a file and the URI that references have for it.
+/// A file or folder in which references are resolved, optionally with the URI of the file.
 ///
-/// For example `schemas`, or `https://example.com/order.json=schemas/order-2.json`.
+/// For example, `schemas`, or `https://example.com/order.json=schemas/order-2.json`.
 package struct ResolveEntry: Sendable, Hashable {
-  /// The URI that stands for the file, whatever its `$id` is; nil for what is found by `$id` and by path.
+  /// The URI that references use for the file, whatever its `$id` is; nil if it is found by `$id`
+  /// and path.
   package let uri: String?
 
   /// The file or folder.
   package let path: String
 
-  /// Takes a text apart at the `=` behind a URI.
+  /// Parses a text, which is split at the `=` after a URI.
   ///
-  /// A URI can have a `=` in its query, and so can the name of a file: of several ways to read the text,
-  /// the first one counts that leads to a file.
+  /// A URI can have a `=` in its query, and so can the name of a file. If there are several ways to
+  /// split the text, the first one whose path is an existing file is used.
   ///
   /// - Parameters:
   ///   - text: The text.
-  ///   - locate: The path of a file as it is read, for a path as it is written.
+  ///   - locate: Converts a path as written into one that can be opened.
   package init(_ text: String, locate: (String) -> String = { $0 }) {
     let signs = text.indices.filter { text[$0] == "=" && Self.isURI(text[..<$0]) }
     let path = locate(text)
@@ -28,7 +29,9 @@ package struct ResolveEntry: Sendable, Hashable {
     (uri, self.path) = (String(text[..<sign]), file(behind: sign))
   }
 
-  /// Whether a text begins as an absolute URI does; one letter before a colon is a drive.
+  /// Returns whether a text begins like an absolute URI.
+  ///
+  /// A single letter before a colon is a drive.
   private static func isURI(_ text: Substring) -> Bool {
     (URIReference(String(text)).scheme?.utf8.count ?? 0) > 1
   }

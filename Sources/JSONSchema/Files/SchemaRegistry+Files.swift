@@ -1,17 +1,18 @@
 extension SchemaRegistry {
-  /// A registry that finds files by their `file:` URIs and knows those below some paths by `$id`.
+  /// Creates a registry that finds files by `file:` URI, and those in the given paths by `$id` as
+  /// well.
   ///
-  /// - Parameter paths: Files, and folders whose `.json` files are all added; `URI=FILE` for a file that
-  ///   references mean by another URI than its `$id`.
-  /// - Throws: ``DiagnosticsError`` with every path that does not exist or can not be read.
+  /// - Parameter paths: Files, and folders of which all `.json` files are added. `URI=FILE` adds a
+  ///   file under another URI than its `$id`.
+  /// - Throws: ``DiagnosticsError`` with every path that does not exist or cannot be read.
   public init(resolvingFiles paths: [String]) throws(DiagnosticsError) {
     self.init(loader: FileSchemaLoader())
     try add(paths.map { ResolveEntry($0) })
   }
 
-  /// Adds what entries name.
+  /// Adds the files and folders of entries.
   ///
-  /// - Throws: ``DiagnosticsError`` with everything that can not be read.
+  /// - Throws: ``DiagnosticsError`` with everything that cannot be read.
   package mutating func add(_ entries: [ResolveEntry]) throws(DiagnosticsError) {
     var diagnostics: [Diagnostic] = []
     for entry in entries {
@@ -24,23 +25,25 @@ extension SchemaRegistry {
     if !diagnostics.isEmpty { throw DiagnosticsError(diagnostics) }
   }
 
-  /// Adds a file under the URI that stands for it, or what is at a path.
+  /// Adds a file under its URI, or the file or folder at a path.
   ///
-  /// - Throws: ``DiagnosticsError`` as ``add(contentsOf:)`` does, and for a URI that stands for a folder.
+  /// - Throws: ``DiagnosticsError`` as ``add(contentsOf:)`` does, and for a URI whose path is a
+  ///   folder.
   package mutating func add(_ entry: ResolveEntry) throws(DiagnosticsError) {
     guard let uri = entry.uri else { return try add(contentsOf: entry.path) }
     let source = try SchemaSource(contentsOfFile: entry.path)
     add(try SchemaDocument(SchemaSource(bytes: source.bytes, uri: uri, path: source.path)))
   }
 
-  /// Adds a file, or every `.json` file of a folder and the folders in it.
+  /// Adds a file, or every `.json` file in a folder and its subfolders.
   ///
-  /// A folder may hold other files than schemas: one that is not JSON is a warning of the compiled
-  /// schema, and an error if a reference leads nowhere, as it may lead there. Links to folders, names
-  /// that begin with a dot, and what is no regular file (a pipe would be waited for) are passed over.
+  /// A folder may contain other files than schemas. A file that is not JSON causes a warning of the
+  /// compiled schema, and an error if a reference cannot be resolved, because it may refer to that
+  /// file. Links to folders, names that begin with a dot, and anything but regular files are
+  /// skipped (reading a pipe would block).
   ///
-  /// - Throws: ``DiagnosticsError`` if the path does not exist, a file can not be read, or the path is
-  ///   a file that is not JSON.
+  /// - Throws: ``DiagnosticsError`` if the path does not exist, if a file cannot be read, or if the
+  ///   path is a file that is not JSON.
   public mutating func add(contentsOf path: String) throws(DiagnosticsError) {
     let path = try SchemaSource.path(ofFile: path)
     guard File.kind(of: path) == .folder else {

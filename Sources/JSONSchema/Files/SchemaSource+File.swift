@@ -1,9 +1,11 @@
 extension SchemaSource {
-  /// Reads a file; its `file:` URI becomes the base of relative references.
+  /// Reads a file.
   ///
-  /// - Parameter name: The file, from the working folder or the root, or its `file:` URI; shown as the
-  ///   path that is given.
-  /// - Throws: ``DiagnosticsError`` if the file can not be read, or is on a network.
+  /// Its `file:` URI becomes the base of relative references.
+  ///
+  /// - Parameter name: The absolute or relative path of the file, or its `file:` URI. Diagnostics
+  ///   show the path as given.
+  /// - Throws: ``DiagnosticsError`` if the file cannot be read or is on a network.
   public init(contentsOfFile name: String) throws(DiagnosticsError) {
     let path = try Self.path(ofFile: name)
     let bytes: [UInt8]
@@ -21,14 +23,14 @@ extension SchemaSource {
     self.init(bytes: bytes, uri: Self.uri(ofFile: path), path: path)
   }
 
-  /// The `file:` URI that a source read from a path has.
+  /// Returns the `file:` URI of a source that is read from a path.
   public static func uri(ofFile path: String) -> String {
     URIReference(filePath: File.absolutePath(path)).description
   }
 
-  /// The path of a file that is named by a path or by a `file:` URI (RFC 8089).
+  /// Returns the path of a file from a path or a `file:` URI (RFC 8089).
   ///
-  /// - Throws: ``DiagnosticsError`` for the address of anything on a network.
+  /// - Throws: ``DiagnosticsError`` for a URI on a network.
   package static func path(ofFile name: String) throws(DiagnosticsError) -> String {
     guard let scheme = URIReference(name).scheme?.lowercased() else { return name }
     if scheme == "file", name.utf8.dropFirst(5).first == UInt8(ascii: "/") {

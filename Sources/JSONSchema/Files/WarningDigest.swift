@@ -1,34 +1,38 @@
-/// Shortens what is reported of one kind, so that schemas of others do not flood a report.
+/// Limits the number of reported warnings of each kind, so that third-party schemas do not flood a
+/// report.
 ///
-/// Schemas from elsewhere are those that a reference leads to outside of the folders in which the
-/// reader works, and those that were given as a place where references may lead. Of all of them
-/// together each kind of warning is reported once, with a count. Of a schema of the reader's own the
-/// first ``ownLimit`` of a kind are.
+/// Third-party schemas are those referenced outside the folders in which the user works, and those
+/// given as locations for resolving references. For all of them together, each kind of warning is
+/// reported once, with a count. For each schema of the user's own, the first ``ownLimit`` warnings
+/// of a kind are reported.
 package struct WarningDigest: Sendable {
-  /// How many warnings of a kind are reported of one schema of the reader's own.
+  /// The maximum number of warnings of a kind that are reported for one of the user's own schemas.
   package static let ownLimit = 10
 
-  /// The folders that hold the reader's own schemas, as `file:` URIs.
+  /// The folders of the user's own schemas, as `file:` URIs.
   private let ownFolders: [String]
 
-  /// Files and folders of others, as `file:` URIs.
+  /// The files and folders of third-party schemas, as `file:` URIs.
   private let others: [String]
 
-  /// The files that were named, as they are shown.
+  /// The files that the user named, in the form in which they are shown.
   private let named: [String]
 
-  /// A digest.
+  /// Creates a digest.
   ///
   /// - Parameters:
-  ///   - named: The files that the reader named: they, and all in their folders, are the reader's own.
-  ///   - others: The files and folders in which references are looked up.
+  ///   - named: The files that the user named. These, and all files in their folders, are the
+  ///     user's own.
+  ///   - others: The files and folders in which references are resolved.
   package init(named: [String], others: [String]) {
     self.named = named
     ownFolders = named.map { Self.folder(of: SchemaSource.uri(ofFile: $0)) }
     self.others = others.map { SchemaSource.uri(ofFile: $0) }
   }
 
-  /// Findings without warnings that repeat others; what they repeat has a note with their number.
+  /// Returns the findings without repeated warnings.
+  ///
+  /// The last reported one of a kind gets a note with the number of those left out.
   package func shortened(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
     guard diagnostics.contains(where: Self.isCounted) else { return diagnostics }
     var result: [Diagnostic] = []
@@ -57,20 +61,20 @@ package struct WarningDigest: Sendable {
     return result
   }
 
-  /// What warnings have in common that are counted together.
+  /// The properties that warnings which are counted together have in common.
   private struct Group: Hashable {
     var id: Diagnostic.ID
-    /// The schema; nil for all schemas from elsewhere.
+    /// The schema; nil for all third-party schemas.
     var file: String?
   }
 
-  /// How many warnings of a group were met.
+  /// The number of warnings in a group.
   private struct Tally {
     var told = 0
-    /// Where the last one that is reported is.
+    /// The index of the last one that is reported.
     var place = 0
     var repeated = 0
-    /// The files of those that are not.
+    /// The files of the warnings that are left out.
     var files: [String] = []
 
     var sentence: String {
@@ -83,7 +87,7 @@ package struct WarningDigest: Sendable {
     switch diagnostic.severity {
     case .error: false
     case .warning: true
-    // Others are shown on request, all of them.
+    // Other notes are shown only on request, and then all of them.
     case .note: diagnostic.id == "foreign-keyword"
     }
   }

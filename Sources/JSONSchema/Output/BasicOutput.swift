@@ -1,9 +1,15 @@
 public import JSONText
 
-/// The output that is a flat list (JSON Schema 2020-12 Core, 12.4.2).
+/// The output format that is a flat list (JSON Schema 2020-12 Core, 12.4.2).
 ///
-/// For an invalid instance the units that failed, applicators included; for a valid one the
-/// annotations that count.
+/// For an invalid instance, it contains the units that failed, including applicators. For a valid
+/// one, it contains the annotations.
+///
+/// ```swift
+/// var output = BasicOutput()
+/// _ = schema.evaluate(instance, into: &output)
+/// print(output.json)
+/// ```
 public struct BasicOutput: EvaluationListener, Sendable {
   /// The verdict; true before evaluation.
   public private(set) var isValid = true
@@ -14,24 +20,24 @@ public struct BasicOutput: EvaluationListener, Sendable {
   /// The annotations of a valid instance; empty for an invalid one.
   public private(set) var annotations: [OutputUnit] = []
 
-  /// How many errors and annotations there were when what is being evaluated began.
+  /// The numbers of errors and annotations at the start of each open keyword or subschema.
   private var marks: [(errors: Int, annotations: Int)] = []
 
-  /// An output of nothing yet.
+  /// Creates an output without events.
   public init() {}
 
-  /// Takes the next event.
+  /// Receives the next event.
   public mutating func receive(_ event: EvaluationEvent) {
     switch event.moment {
     case .subschemaStarted, .keywordStarted: marks.append((errors.count, annotations.count))
     case .keywordDecided, .subschemaDecided:
       guard let mark = marks.popLast() else { return }
       if event.isValid {
-        // What failed below something that succeeded is no error.
+        // A failure inside a keyword or subschema that succeeded is not an error.
         errors.removeLast(errors.count - mark.errors)
         if event.annotation != nil { annotations.append(OutputUnit(event)) }
       } else {
-        // What was said below something that failed does not count.
+        // An annotation inside a keyword or subschema that failed does not count.
         annotations.removeLast(annotations.count - mark.annotations)
         if event.failure != nil { errors.insert(OutputUnit(event), at: mark.errors) }
       }
@@ -39,14 +45,14 @@ public struct BasicOutput: EvaluationListener, Sendable {
     }
   }
 
-  /// Takes the verdict; what speaks for another one is left out.
+  /// Receives the verdict, and drops the units that support another one.
   public mutating func conclude(isValid: Bool) {
     guard isValid != self.isValid else { return }
     self.isValid = isValid
     if isValid { errors = [] } else { annotations = [] }
   }
 
-  /// The output as the standard writes it.
+  /// The output in the format of the standard.
   public var json: JSONValue {
     var object: JSONObject = ["valid": .bool(isValid)]
     let units = isValid ? annotations : errors

@@ -1,26 +1,26 @@
 public import JSONText
 
-/// The output that is a condensed tree: what explains the verdict and nothing else.
+/// The output format that is a condensed tree of only the units that explain the verdict.
 ///
-/// JSON Schema 2020-12 Core, 12.4.3: units without children that say nothing are left out, and a
-/// unit with a single child is replaced by it.
+/// JSON Schema 2020-12 Core, 12.4.3: a unit without children, error or annotation is left out, and
+/// a unit with a single child is replaced by it.
 public struct DetailedOutput: EvaluationListener, Sendable {
   private var verbose = VerboseOutput()
 
-  /// An output of nothing yet.
+  /// Creates an output without events.
   public init() {}
 
-  /// Takes the next event.
+  /// Receives the next event.
   public mutating func receive(_ event: EvaluationEvent) {
     verbose.receive(event)
   }
 
-  /// Takes the verdict; what speaks for another one is left out.
+  /// Receives the verdict, and drops the units that support another one.
   public mutating func conclude(isValid: Bool) {
     verbose.conclude(isValid: isValid)
   }
 
-  /// The condensed unit of the whole evaluation; `nil` before it.
+  /// The condensed unit of the whole evaluation; `nil` before it ends.
   public var unit: OutputUnit? {
     guard let unit = verbose.unit else { return nil }
     var root = unit
@@ -28,12 +28,12 @@ public struct DetailedOutput: EvaluationListener, Sendable {
     return root
   }
 
-  /// The output as the standard writes it.
+  /// The output in the format of the standard.
   public var json: JSONValue { unit?.json ?? ["valid": true] }
 }
 
 extension OutputUnit {
-  /// The unit without what does not explain a verdict, or `nil` if nothing of it does.
+  /// Returns the unit without the parts that do not explain a verdict, or `nil` if no part does.
   fileprivate func condensed(keeping verdict: Bool) -> OutputUnit? {
     guard isValid == verdict else { return nil }
     var unit = self

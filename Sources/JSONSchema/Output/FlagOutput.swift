@@ -1,21 +1,21 @@
 public import JSONText
 
-/// The output that is only a verdict (JSON Schema 2020-12 Core, 12.4.1).
+/// The output format that is only a verdict (JSON Schema 2020-12 Core, 12.4.1).
 ///
-/// ``CompiledSchema/isValid(_:)`` gives the same answer sooner.
+/// ``CompiledSchema/isValid(_:)`` returns the same verdict faster.
 public struct FlagOutput: EvaluationListener, Sendable {
   /// The verdict; true before evaluation.
   public private(set) var isValid = true
 
   private var depth = 0
 
-  /// An output of nothing yet.
+  /// Creates an output without events.
   public init() {}
 
-  /// Annotations are not made.
+  /// Always false.
   public var wantsAnnotations: Bool { false }
 
-  /// Takes the next event.
+  /// Receives the next event.
   public mutating func receive(_ event: EvaluationEvent) {
     switch event.moment {
     case .subschemaStarted: depth += 1
@@ -26,11 +26,11 @@ public struct FlagOutput: EvaluationListener, Sendable {
     }
   }
 
-  /// Takes the verdict.
+  /// Receives the verdict.
   public mutating func conclude(isValid: Bool) {
     self.isValid = isValid
   }
 
-  /// The output as the standard writes it: `{"valid": true}`.
+  /// The output in the format of the standard: `{"valid": true}`.
   public var json: JSONValue { ["valid": .bool(isValid)] }
 }

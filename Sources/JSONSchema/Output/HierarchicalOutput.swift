@@ -1,18 +1,18 @@
 public import JSONText
 
-/// The output of version 1 that follows the evaluation: a unit for every subschema.
+/// The output format of version 1 that mirrors the evaluation, with a unit for every subschema.
 ///
 /// JSON Schema version 1, "JSON Schema Validation Output for Machines", "Hierarchical".
 public struct HierarchicalOutput: EvaluationListener, Sendable {
-  /// The unit of the whole evaluation; `nil` before it.
+  /// The unit of the whole evaluation; `nil` before it ends.
   public private(set) var unit: SchemaUnit?
 
   private var open: [SchemaUnit] = []
 
-  /// An output of nothing yet.
+  /// Creates an output without events.
   public init() {}
 
-  /// Takes the next event.
+  /// Receives the next event.
   public mutating func receive(_ event: EvaluationEvent) {
     switch event.moment {
     case .subschemaStarted: open.append(SchemaUnit(event))
@@ -30,7 +30,7 @@ public struct HierarchicalOutput: EvaluationListener, Sendable {
     }
   }
 
-  /// Takes the verdict; what speaks for another one is left out.
+  /// Receives the verdict, and drops the units that support another one.
   public mutating func conclude(isValid: Bool) {
     guard var unit, unit.isValid != isValid else { return }
     unit.isValid = isValid
@@ -40,6 +40,6 @@ public struct HierarchicalOutput: EvaluationListener, Sendable {
     self.unit = unit
   }
 
-  /// The output as the standard writes it.
+  /// The output in the format of the standard.
   public var json: JSONValue { unit?.json ?? ["valid": true] }
 }

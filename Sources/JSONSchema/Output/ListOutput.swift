@@ -1,20 +1,20 @@
 public import JSONText
 
-/// The output of version 1 that is a flat list: a unit for every subschema that says something.
+/// The output format of version 1 that is a flat list of the subschemas with errors or annotations.
 ///
 /// JSON Schema version 1, "JSON Schema Validation Output for Machines", "List".
 public struct ListOutput: EvaluationListener, Sendable {
   private var tree = HierarchicalOutput()
 
-  /// An output of nothing yet.
+  /// Creates an output without events.
   public init() {}
 
-  /// Takes the next event.
+  /// Receives the next event.
   public mutating func receive(_ event: EvaluationEvent) {
     tree.receive(event)
   }
 
-  /// Takes the verdict; what speaks for another one is left out.
+  /// Receives the verdict, and drops the units that support another one.
   public mutating func conclude(isValid: Bool) {
     tree.conclude(isValid: isValid)
   }
@@ -34,7 +34,7 @@ public struct ListOutput: EvaluationListener, Sendable {
     return details
   }
 
-  /// The output as the standard writes it.
+  /// The output in the format of the standard.
   public var json: JSONValue {
     ["valid": .bool(isValid), "details": .array(details.map(\.json))]
   }

@@ -1,28 +1,28 @@
 public import JSONText
 
-/// An entry of an output: what one keyword or subschema said about one value.
+/// An entry of an output: the result of one keyword or subschema for one value.
 ///
 /// JSON Schema 2020-12 Core, 12.3.
 public struct OutputUnit: Sendable, Hashable {
   /// Whether the keyword or subschema succeeded.
   public var isValid: Bool
 
-  /// The way through the schema, `$ref`s included (12.3.1).
+  /// The path through the schema, including each `$ref` (12.3.1).
   public var keywordLocation: JSONPointer
 
-  /// The keyword's own place (12.3.2); `nil` if the schema has no URI.
+  /// The keyword's own location (12.3.2); `nil` if the schema has no URI.
   public var absoluteKeywordLocation: String?
 
-  /// The way from the root of the instance (12.3.3).
+  /// The path from the root of the instance (12.3.3).
   public var instanceLocation: JSONPointer
 
-  /// Why it failed, in a sentence (12.3.4).
+  /// A one-sentence reason for the failure (12.3.4).
   public var error: String?
 
-  /// What it says about the value (12.3.4).
+  /// The annotation that the keyword attaches to the value (12.3.4).
   public var annotation: JSONValue?
 
-  /// The units of what it applies (12.3.5).
+  /// The units of the subschemas and keywords inside it (12.3.5).
   public var nested: [OutputUnit] = []
 
   init(_ event: EvaluationEvent) {
@@ -36,7 +36,7 @@ public struct OutputUnit: Sendable, Hashable {
     annotation = event.annotation
   }
 
-  /// The members that every unit has, and its words.
+  /// The members that every unit has, and its error or annotation.
   var members: JSONObject {
     var object = JSONObject()
     object["valid"] = .bool(isValid)
@@ -50,9 +50,9 @@ public struct OutputUnit: Sendable, Hashable {
     return object
   }
 
-  /// The unit with its nested units, as the standard writes it.
+  /// The unit with its nested units, in the format of the standard.
   ///
-  /// The units of a failure are `errors`, those of a success `annotations`.
+  /// The nested units of a failure are in `errors`, those of a success in `annotations`.
   public var json: JSONValue {
     var object = members
     if !nested.isEmpty {

@@ -1,25 +1,27 @@
 public import JSONText
 
-/// An entry of an output of version 1: what one subschema said about one value.
+/// An entry of an output of version 1: the result of one subschema for one value.
 ///
 /// JSON Schema version 1, "JSON Schema Validation Output for Machines", "Output Unit".
 public struct SchemaUnit: Sendable, Hashable {
   /// Whether the value is valid against the subschema.
   public var isValid: Bool
 
-  /// The way through the schema, `$ref`s included.
+  /// The path through the schema, including each `$ref`.
   public var evaluationPath: JSONPointer
 
-  /// The subschema's own place; only a fragment if the schema has no URI.
+  /// The subschema's own location; only a fragment if the schema has no URI.
   public var schemaLocation: String
 
-  /// The way from the root of the instance.
+  /// The path from the root of the instance.
   public var instanceLocation: JSONPointer
 
-  /// Why keywords failed, each in a sentence; that of a `false` schema has no name.
+  /// The reasons of failed keywords, each one sentence, by keyword.
+  ///
+  /// The reason of a `false` schema has the empty name.
   public var errors = JSONObject()
 
-  /// What keywords say about the value, by their names; dropped if it is not valid.
+  /// The annotations of the value, by keyword; empty if the value is not valid.
   public var annotations = JSONObject()
 
   /// The units of the subschemas that its keywords apply.
@@ -32,7 +34,9 @@ public struct SchemaUnit: Sendable, Hashable {
     instanceLocation = event.instanceLocation
   }
 
-  /// Takes what a keyword says; that a subschema failed is said by the unit of the subschema.
+  /// Adds the error or annotation of a keyword.
+  ///
+  /// A failed subschema is reported by its own unit.
   mutating func add(_ event: EvaluationEvent) {
     if let failure = event.failure, failure.reason != .subschema {
       errors[event.keyword ?? ""] = .string(failure.sentence)
@@ -42,7 +46,7 @@ public struct SchemaUnit: Sendable, Hashable {
     }
   }
 
-  /// The unit without its details, as the standard writes it.
+  /// The unit without its details, in the format of the standard.
   var members: JSONObject {
     var object: JSONObject = [
       "valid": .bool(isValid), "evaluationPath": .string(evaluationPath.description),
@@ -56,7 +60,7 @@ public struct SchemaUnit: Sendable, Hashable {
     return object
   }
 
-  /// The unit with its details, as the standard writes it.
+  /// The unit with its details, in the format of the standard.
   public var json: JSONValue {
     var object = members
     if !details.isEmpty { object["details"] = .array(details.map(\.json)) }

@@ -1,18 +1,19 @@
 public import JSONText
 
-/// The output that mirrors the schema: a unit for every keyword and subschema that was evaluated.
+/// The output format that mirrors the schema, with a unit for every evaluated keyword and
+/// subschema.
 ///
 /// JSON Schema 2020-12 Core, 12.4.4.
 public struct VerboseOutput: EvaluationListener, Sendable {
-  /// The unit of the whole evaluation; `nil` before it.
+  /// The unit of the whole evaluation; `nil` before it ends.
   public private(set) var unit: OutputUnit?
 
   private var open: [[OutputUnit]] = []
 
-  /// An output of nothing yet.
+  /// Creates an output without events.
   public init() {}
 
-  /// Takes the next event.
+  /// Receives the next event.
   public mutating func receive(_ event: EvaluationEvent) {
     switch event.moment {
     case .subschemaStarted, .keywordStarted: open.append([])
@@ -28,7 +29,7 @@ public struct VerboseOutput: EvaluationListener, Sendable {
     }
   }
 
-  /// Takes the verdict; what speaks for another one is left out.
+  /// Receives the verdict, and drops the units that support another one.
   public mutating func conclude(isValid: Bool) {
     guard var unit, unit.isValid != isValid else { return }
     unit.isValid = isValid
@@ -38,19 +39,20 @@ public struct VerboseOutput: EvaluationListener, Sendable {
     self.unit = unit
   }
 
-  /// The output as the standard writes it.
+  /// The output in the format of the standard.
   public var json: JSONValue { unit?.json ?? ["valid": true] }
 }
 
 extension OutputUnit {
-  /// Takes the place of a subschema that is at the keyword's own location, as below `$ref`.
+  /// Replaces a subschema that is at the keyword's own location, as below `$ref`, by the keyword's
+  /// unit.
   fileprivate mutating func absorbOnlyChild() {
     guard nested.count == 1, let only = nested.first, only.keywordLocation == keywordLocation,
       only.instanceLocation == instanceLocation
     else { return }
     nested = only.nested
     error = only.error ?? error
-    // The place that the keyword leads to says more than the keyword's own.
+    // The location of the referenced schema is more useful than that of the reference.
     absoluteKeywordLocation = only.absoluteKeywordLocation
   }
 }

@@ -10,10 +10,10 @@
 
 /// A mutual exclusion lock with one condition to wait for.
 ///
-/// `Synchronization.Mutex` needs a later macOS than the package supports.
+/// `Synchronization.Mutex` requires a later macOS than the package supports.
 ///
-/// `@unchecked Sendable`: the two pointers never change after `init`, and what they point at is
-/// made for use from several threads.
+/// `@unchecked Sendable`: the two pointers are immutable after `init`, and the memory that they
+/// point to may be used from several threads.
 package final class Lock: @unchecked Sendable {
   private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
   private let condition = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
@@ -34,17 +34,17 @@ package final class Lock: @unchecked Sendable {
     condition.deallocate()
   }
 
-  /// Runs the body while no other thread runs one on the same lock.
+  /// Runs a closure while no other thread runs one under the same lock.
   @inlinable package func withLock<Result>(_ body: () throws -> Result) rethrows -> Result {
     acquire()
     defer { release() }
     return try body()
   }
 
-  /// How often a thread looks again before it sleeps: for about as long as it takes to wake up.
+  /// The number of attempts before a thread sleeps, which take about as long as waking up.
   package static var maximumAttempts: Int { 100 }
 
-  /// Takes the lock once no other thread has it.
+  /// Acquires the lock, and waits for it if necessary.
   @usableFromInline package func acquire() {
     for _ in 0..<Self.maximumAttempts {
       if pthread_mutex_trylock(mutex) == 0 { return }
@@ -53,24 +53,28 @@ package final class Lock: @unchecked Sendable {
     pthread_mutex_lock(mutex)
   }
 
-  /// Gives the lock back.
+  /// Releases the lock.
   @usableFromInline package func release() {
     pthread_mutex_unlock(mutex)
   }
 
-  /// Gives the lock up for a moment, in which another thread may take it; only inside ``withLock(_:)``.
+  /// Releases the lock briefly, so that another thread can acquire it.
+  ///
+  /// Call only inside ``withLock(_:)``.
   package func pause() {
     release()
     sched_yield()
     acquire()
   }
 
-  /// Gives the lock up until another thread calls ``wakeAll()``; only inside ``withLock(_:)``.
+  /// Releases the lock until another thread calls ``wakeAll()``.
+  ///
+  /// Call only inside ``withLock(_:)``.
   package func wait() {
     pthread_cond_wait(condition, mutex)
   }
 
-  /// Wakes every thread in ``wait()``.
+  /// Wakes every thread that is in ``wait()``.
   package func wakeAll() {
     pthread_cond_broadcast(condition)
   }

@@ -8,26 +8,27 @@
   import Android
 #endif
 
-/// Plain threads, because the workers block in reads, which Swift's cooperative pool must not.
+/// Creates plain threads for workers that block in reads, which Swift's cooperative pool must not
+/// do.
 package enum WorkerThreads {
   /// The number of processors that are online, at least 1.
   package static var processorCount: Int {
     max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
   }
 
-  /// Runs a body on `count` threads at once, the caller's among them, and waits for all.
+  /// Runs a closure on `count` threads at once, including the caller's, and waits for all of them.
   ///
-  /// A thread that can not be made is done without: the body is one that any number of threads
-  /// can share the work of.
+  /// If a thread cannot be created, fewer threads run: any number of them must be able to share the
+  /// work.
   package static func run(count: Int, _ body: @escaping @Sendable () -> Void) {
     let threads = (1..<max(count, 1)).compactMap { _ in start(body) }
     body()
     for thread in threads { pthread_join(thread, nil) }
   }
 
-  /// Runs a body on a thread of its own that nothing waits for.
+  /// Runs a closure on a separate thread without waiting for it.
   ///
-  /// A thread that can not be made is done without.
+  /// If the thread cannot be created, the closure does not run.
   package static func detach(_ body: @escaping @Sendable () -> Void) {
     if let thread = start(body, stackSize: 1 << 18) { pthread_detach(thread) }
   }
@@ -53,7 +54,7 @@ package enum WorkerThreads {
     return thread
   }
 
-  /// As much as a main thread usually has: schemas and instances may be nested deeply.
+  /// The usual size of a main thread's stack: schemas and instances may be nested deeply.
   private static let stackSize = 8 << 20
 
   private final class Body: Sendable {

@@ -1,5 +1,5 @@
 extension URIReference {
-  /// The `file` URI of an absolute POSIX path.
+  /// Creates the `file` URI of an absolute POSIX path.
   ///
   /// RFC 8089, section 2. A relative path gives a relative reference.
   package init(filePath: String) {
@@ -9,7 +9,7 @@ extension URIReference {
       path: Self.removingDotSegments(Self.encodingPercents(filePath)))
   }
 
-  /// The POSIX path that a `file` URI names, or `nil` if it is another kind of URI.
+  /// The POSIX path that a `file` URI names; `nil` for any other kind of URI.
   package var filePath: String? {
     guard scheme == "file", authority == nil || authority == "" || authority == "localhost" else {
       return nil
@@ -17,7 +17,7 @@ extension URIReference {
     return Self.decodingPercents(path)
   }
 
-  /// Encodes every byte that a path may not hold (RFC 3986, section 3.3).
+  /// Percent-encodes every byte that is not allowed in a path (RFC 3986, section 3.3).
   private static func encodingPercents(_ path: String) -> String {
     let digits = Array("0123456789ABCDEF".utf8)
     var bytes: [UInt8] = []

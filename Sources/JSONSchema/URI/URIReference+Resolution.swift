@@ -1,5 +1,5 @@
 extension URIReference {
-  /// The target that this reference means when it stands in a document at `base`.
+  /// Returns the target of this reference in a document at `base`.
   ///
   /// RFC 3986, section 5.2.2, in its strict form. If the base has no scheme, the result may have
   /// none either.
@@ -26,16 +26,16 @@ extension URIReference {
     return target
   }
 
-  /// Section 5.2.3: the base's path up to its last slash, then this path.
+  /// Returns the base's path up to its last slash, followed by this path (section 5.2.3).
   private func merged(with base: URIReference) -> String {
     if base.authority != nil, base.path.isEmpty { return "/" + path }
     guard let slash = base.path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return path }
     return base.path[...slash] + path
   }
 
-  /// Section 5.2.4: `.` and `..` segments are carried out.
+  /// Removes `.` and `..` segments (section 5.2.4).
   package static func removingDotSegments(_ path: String) -> String {
-    // Most paths have none, nor do opaque ones such as that of `urn:uuid:…`.
+    // Most paths have none, and neither do opaque ones such as that of `urn:uuid:…`.
     guard hasDotSegments(path), path.utf8.contains(UInt8(ascii: "/")) else { return path }
     let isRooted = path.utf8.first == UInt8(ascii: "/")
     var kept: [Substring] = []
@@ -55,7 +55,7 @@ extension URIReference {
     return (isRooted ? "/" : "") + kept.joined(separator: "/")
   }
 
-  /// Whether a segment of a path is `.` or `..`.
+  /// Returns whether a segment of a path is `.` or `..`.
   private static func hasDotSegments(_ path: String) -> Bool {
     var dotCount = 0
     var hasOthers = false
@@ -71,7 +71,7 @@ extension URIReference {
     return !hasOthers && 1...2 ~= dotCount
   }
 
-  /// The text that a percent-encoded one stands for (section 2.1), or `nil` if it is malformed.
+  /// Returns a percent-decoded text (section 2.1), or `nil` if it is malformed.
   package static func decodingPercents(_ text: String) -> String? {
     guard text.utf8.contains(UInt8(ascii: "%")) else { return text }
     var bytes: [UInt8] = []
@@ -87,7 +87,7 @@ extension URIReference {
       bytes.append(high << 4 | low)
     }
     let decoded = String(decoding: bytes, as: UTF8.self)
-    // Decoding repairs what is not UTF-8; a repaired text is not the one that was meant.
+    // Decoding repairs invalid UTF-8, but a repaired text is not the one that was encoded.
     return decoded.utf8.elementsEqual(bytes) ? decoded : nil
   }
 

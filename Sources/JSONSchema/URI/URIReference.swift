@@ -1,38 +1,38 @@
-/// A URI or a relative reference, taken apart.
+/// The components of a URI or a relative reference.
 ///
 /// RFC 3986, section 4.1. Parsing follows the regular expression of appendix B, which accepts every
-/// text; whether the parts hold only allowed characters is the question of the formats `uri` and
-/// `uri-reference`, not of resolution.
+/// text. The formats `uri` and `uri-reference` check whether the components contain only allowed
+/// characters; resolution does not.
 package struct URIReference: Hashable, Sendable, CustomStringConvertible {
   /// The scheme in lower case, without the colon (section 3.1).
   package var scheme: String?
 
-  /// What follows `//` (section 3.2), as written.
+  /// The authority after `//` (section 3.2), as written.
   package var authority: String?
 
   /// The path (section 3.3); never absent, possibly empty.
   package var path: String
 
-  /// What follows `?` (section 3.4).
+  /// The query after `?` (section 3.4).
   package var query: String?
 
-  /// What follows `#` (section 3.5), still percent-encoded.
+  /// The fragment after `#` (section 3.5), percent-encoded.
   package var fragment: String?
 
-  /// A reference without query and fragment.
+  /// Creates a reference without query and fragment.
   init(scheme: String?, authority: String?, path: String) {
     self.scheme = scheme
     self.authority = authority
     self.path = path
   }
 
-  /// Takes a text apart.
+  /// Parses a text.
   package init(_ text: String) {
     var text = text
     self = text.withUTF8(Self.init(utf8:))
   }
 
-  /// The delimiters are ASCII, so that what is between them is UTF-8 again.
+  /// Splits the bytes at the delimiters, which are ASCII, so that each component is valid UTF-8.
   private init(utf8 text: UnsafeBufferPointer<UInt8>) {
     var rest = text[...]
     if let hash = rest.firstIndex(of: UInt8(ascii: "#")) {
@@ -70,10 +70,10 @@ package struct URIReference: Hashable, Sendable, CustomStringConvertible {
 
   private static func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte | 0x20) }
 
-  /// Whether the text can be resolved without a base: it has a scheme.
+  /// Whether the text can be resolved without a base, because it has a scheme.
   package var isAbsolute: Bool { scheme != nil }
 
-  /// The parts put together again (section 5.3).
+  /// The components joined into a text (section 5.3).
   package var description: String {
     var text = scheme ?? ""
     if scheme != nil { text += ":" }
@@ -87,7 +87,7 @@ package struct URIReference: Hashable, Sendable, CustomStringConvertible {
     return text
   }
 
-  /// The same without a fragment: what names a whole schema resource.
+  /// The same reference without a fragment, which identifies a schema resource.
   package var withoutFragment: URIReference {
     if fragment == nil { return self }
     var result = self

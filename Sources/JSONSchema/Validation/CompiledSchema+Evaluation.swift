@@ -1,47 +1,53 @@
 @_spi(Engine) public import JSONText
 
 extension CompiledSchema {
-  /// Whether an instance is valid.
+  /// Returns whether an instance is valid.
   ///
-  /// Makes no locations, errors or annotations. An instance that is nested so deeply that evaluation
-  /// gives up counts as invalid; ``validate(_:maximumErrors:)`` tells it apart.
+  /// Builds no locations, errors or annotations. If an instance is nested so deeply that evaluation
+  /// gives up, the result is false; ``validate(_:maximumErrors:)`` distinguishes that case.
   ///
-  /// - Parameter instance: Any value of any document, with everything in it.
+  /// ```swift
+  /// let instance = try JSONDocument(#"{"id": "u-1"}"#).root
+  /// schema.isValid(instance)
+  /// ```
+  ///
+  /// - Parameter instance: Any value of any document. Everything in it is evaluated.
   /// - Returns: The verdict.
   public func isValid(_ instance: JSONNode) -> Bool {
     decides(instance) ?? false
   }
 
-  /// Whether an instance is valid and, if not, why.
+  /// Returns whether an instance is valid and, if it is not, the errors.
   ///
   /// - Parameters:
-  ///   - instance: Any value of any document, with everything in it.
-  ///   - maximumErrors: After how many errors to stop; all are found if `nil`.
-  /// - Returns: The verdict with its reasons.
+  ///   - instance: Any value of any document. Everything in it is evaluated.
+  ///   - maximumErrors: The number of errors after which evaluation stops; `nil` to find all of
+  ///     them.
+  /// - Returns: The verdict and the errors.
   public func validate(_ instance: JSONNode, maximumErrors: Int? = nil) -> ValidationResult {
-    // Most instances are valid, and finding that out is much cheaper than explaining it.
+    // Most instances are valid, and the verdict alone is much cheaper than an explanation.
     if isValid(instance) { return .valid }
     let reasons = reasons(of: instance, maximumErrors: maximumErrors).result
     return reasons.errors.isEmpty && maximumErrors != 0 ? unexplained(instance) : reasons
   }
 
-  /// Whether an instance is valid that probably is not, and why.
+  /// Returns the verdict on an instance that is probably invalid, with the errors.
   ///
-  /// As ``validate(_:maximumErrors:)``, but without asking for the verdict alone first.
+  /// Works like ``validate(_:maximumErrors:)``, but does not compute the verdict alone first.
   ///
   /// - Parameter instance: The instance.
-  /// - Returns: The verdict with all its reasons.
+  /// - Returns: The verdict and all errors.
   package func explain(_ instance: JSONNode) -> ValidationResult {
     let (isExhausted, reasons) = reasons(of: instance, maximumErrors: nil)
-    // What could not be decided may be a branch that the verdict does not need. And that no reason was
-    // found proves nothing.
+    // An undecided branch may be one that the verdict does not need. And an empty list of errors
+    // does not prove that the instance is valid.
     if isExhausted || reasons.errors.isEmpty, isValid(instance) { return .valid }
     return reasons.errors.isEmpty ? unexplained(instance) : reasons
   }
 
-  /// The result for an instance that is not valid, where no keyword was found that it fails.
+  /// Returns the result for an instance that is invalid although no failing keyword was found.
   ///
-  /// That is a mistake of this package, which must not become a wrong verdict.
+  /// That is a bug of this package, which must not lead to a wrong verdict.
   private func unexplained(_ instance: JSONNode) -> ValidationResult {
     let scope = FailureScope(program: program, subschema: start, site: nil)
     let error = ValidationError(
@@ -51,7 +57,7 @@ extension CompiledSchema {
     return ValidationResult(isValid: false, errors: [error], isTruncated: false)
   }
 
-  /// What a trace of an instance gives as reasons against it, and whether evaluation gave up.
+  /// Returns the errors that a trace of an instance finds, and whether evaluation gave up.
   private func reasons(
     of instance: JSONNode, maximumErrors: Int?
   ) -> (isExhausted: Bool, result: ValidationResult) {
@@ -70,19 +76,19 @@ extension CompiledSchema {
     return (isExhausted, result)
   }
 
-  /// What fails in an instance; nil if only a trace can tell.
+  /// Returns the errors of an instance; nil if only a trace can find them.
   package func errorsWithoutTrace(of instance: JSONNode) -> [ValidationError]? {
     instance.document.withTape { tape in
       FailureWalk.errors(of: instance, on: tape, program, start, others, evaluationLimits)
     }
   }
 
-  /// Evaluates an instance keyword by keyword and tells a listener each step.
+  /// Evaluates an instance keyword by keyword and passes each step to a listener.
   ///
   /// - Parameters:
-  ///   - instance: Any value of any document, with everything in it.
-  ///   - listener: What is told; the standard's outputs are listeners.
-  /// - Returns: The verdict; not to be relied on if the listener ended evaluation early.
+  ///   - instance: Any value of any document. Everything in it is evaluated.
+  ///   - listener: The receiver of the events. The output formats of the standard are listeners.
+  /// - Returns: The verdict. It is not reliable if the listener ended evaluation early.
   public func evaluate<Listener: EvaluationListener>(
     _ instance: JSONNode, into listener: inout Listener
   ) -> Bool {
@@ -93,7 +99,7 @@ extension CompiledSchema {
       preconditionFailure("an evaluation gives back the listener that it was given")
     }
     listener = told
-    // What could not be decided may be a branch that the verdict does not need.
+    // An undecided branch may be one that the verdict does not need.
     let verdict = isExhausted ? self.isValid(instance) : isValid
     if !listener.isSatisfied { listener.conclude(isValid: verdict) }
     return verdict
@@ -103,8 +109,8 @@ extension CompiledSchema {
   ///
   /// - Parameters:
   ///   - instance: The instance.
-  ///   - sink: What is told of each step.
-  ///   - result: Makes the result of what the sink has become.
+  ///   - sink: The receiver of the steps.
+  ///   - result: Creates the result from the final state of the sink.
   /// - Returns: The verdict, whether evaluation gave up on the way, and the result.
   private func trace<Sink: EvaluationSink, Result>(
     _ instance: JSONNode, into sink: @autoclosure () -> Sink,

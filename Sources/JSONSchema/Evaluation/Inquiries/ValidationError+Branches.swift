@@ -1,11 +1,11 @@
 @_spi(Engine) import JSONText
 
 extension ValidationError {
-  /// For `anyOf` or `oneOf`: why each alternative failed, in their order.
+  /// The errors of each alternative of `anyOf` or `oneOf`, in the order of the alternatives.
   ///
-  /// Made when it is asked for. An alternative that succeeded has no errors, which happens below `oneOf`.
-  /// Choices inside of an alternative are not explained any further, so that asking costs no more than
-  /// evaluating each alternative once. Empty for other keywords.
+  /// They are computed on each access. An alternative that succeeded has no errors, which happens
+  /// in `oneOf`. Choices inside an alternative are not explained further, so an access costs at
+  /// most one evaluation of each alternative. Empty for other keywords.
   public var branches: [[ValidationError]] {
     guard let choice = parts.choice else { return parts.tracedBranches }
     if parts.isInsideAlternative { return [] }
@@ -33,7 +33,7 @@ extension ValidationError {
     return evaluator.sink.errors.map { $0.withoutBranches() }
   }
 
-  /// The same error, whose alternatives are not looked at.
+  /// Returns the same error without its branches.
   private func withoutBranches() -> ValidationError {
     guard parts.choice != nil else { return self }
     var inner = parts
