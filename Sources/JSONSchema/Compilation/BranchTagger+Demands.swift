@@ -1,11 +1,11 @@
-/// What a subschema asks for of the tag of an object.
+/// The condition that a subschema imposes on the tag of an object.
 struct TagDemand {
   enum Strings {
-    /// Anything is allowed, as far as is known.
+    /// Any value, as far as is known.
     case any
-    /// One of the strings of these tables and no other value.
+    /// Only the strings of these tables.
     case these([NameTable])
-    /// Any value but these strings.
+    /// Any value except these strings.
     case allBut(NameTable)
 
     var areAsked: Bool {
@@ -13,26 +13,26 @@ struct TagDemand {
     }
   }
 
-  /// Whether an object without the tag does not hold.
+  /// Whether an object without the tag is invalid.
   var isRequired: Bool
   var strings: Strings
 
   static let anything = TagDemand(isRequired: false, strings: .any)
 
-  /// What no object satisfies.
+  /// The demand that no object satisfies.
   static let impossible = TagDemand(isRequired: true, strings: .these([]))
 
-  /// Asks for what another demand asks for as well, as far as one demand can say that.
+  /// Adds the conditions of another demand, as far as a single demand can express both.
   mutating func add(_ other: TagDemand) {
     isRequired = isRequired || other.isRequired
     if !strings.areAsked { strings = other.strings }
   }
 
-  /// Allows what another demand allows as well.
+  /// Extends the demand so that it also accepts the objects that another demand accepts.
   mutating func allow(_ other: TagDemand) {
     isRequired = isRequired && other.isRequired
     if case .these(var strings) = strings, case .these(let others) = other.strings {
-      // Alone in its array, which grows in place.
+      // The array is moved out of `strings`, so that it is uniquely referenced and grows in place.
       self.strings = .any
       strings += others
       self.strings = .these(strings)
@@ -43,32 +43,34 @@ struct TagDemand {
     }
   }
 
-  /// Whether any object may satisfy it, as far as is known.
+  /// Whether any object may satisfy the demand, as far as is known.
   var isAnything: Bool { !isRequired && !strings.areAsked }
 
-  /// Whether no object satisfies it.
+  /// Whether no object satisfies the demand.
   private var isImpossible: Bool {
     if case .these(let strings) = strings { strings.isEmpty } else { false }
   }
 }
 
-/// How much more a search through the subschemas of a choice may look at; then nothing is known.
+/// The remaining budget of a search through the subschemas of a choice.
+///
+/// When it is used up, the search has no result.
 struct SearchRoom {
   private var count: Int
 
-  /// How many more choices and references are followed from here.
+  /// The number of further levels of choices and references to follow.
   private var depth = 8
 
   init(_ count: Int) {
     self.count = count
   }
 
-  /// Whether no subschema is looked at any more.
+  /// Whether no further subschema is examined.
   var isEmpty: Bool { count <= 0 }
 
-  /// Takes room for a subschema that is looked at, on the way down.
+  /// Takes the budget for a subschema on the way down.
   ///
-  /// - Returns: Whether there is any; the caller comes back up then.
+  /// - Returns: Whether there was any left. If so, the caller must call ``comeBack()`` afterwards.
   mutating func takesStep() -> Bool {
     guard count > 0, depth > 0 else { return false }
     count -= 1
@@ -76,7 +78,7 @@ struct SearchRoom {
     return true
   }
 
-  /// Goes back up to the subschema that led here.
+  /// Returns to the subschema from which the search came.
   mutating func comeBack() {
     depth += 1
   }
@@ -85,7 +87,7 @@ struct SearchRoom {
 // MARK: - Names that may be tags
 
 extension BranchTagger {
-  /// Names of members that must be one of some strings, by their numbers.
+  /// Returns the numbers of the member names whose values must be one of some strings.
   func candidates(among branches: [SubschemaID]) -> [Int] {
     var names: [Int] = []
     var room = SearchRoom(branches.count * Self.stepsPerBranch)
@@ -123,14 +125,16 @@ extension BranchTagger {
     }
   }
 
-  /// Whether a name is one to look at: so many branches can have a long one that looking takes long.
+  /// Returns whether a name is short enough.
+  ///
+  /// Many branches could share a long one, so reading it would take long.
   func isShort(_ name: Int) -> Bool { tables.names.utf8Count(name) <= Self.bytesPerBranch }
 }
 
 // MARK: - What is asked for
 
 extension BranchTagger {
-  /// What a subschema asks for of the tag.
+  /// Returns the condition that a subschema imposes on the tag.
   func demand(
     of id: SubschemaID, tag: Int, _ room: inout SearchRoom
   ) -> TagDemand {
@@ -163,7 +167,7 @@ extension BranchTagger {
     return TagDemand(isRequired: isRequired, strings: strings(at: place, of: plan))
   }
 
-  /// What strings a plan asks for of one of its members.
+  /// Returns the strings that a plan accepts for one of its members.
   private func strings(at place: Int, of plan: ObjectPlan) -> TagDemand.Strings {
     var next = tables.members[Int(plan.memberStart) + place].subschema
     for _ in 0..<Self.stepsPerBranch {
@@ -185,7 +189,7 @@ extension BranchTagger {
     return .any
   }
 
-  /// The strings for which a subschema holds, if it is an enumeration and asks for nothing else.
+  /// Returns the strings that a subschema accepts, if it consists only of an enumeration.
   private func allStrings(of id: SubschemaID) -> NameTable? {
     let subschema = tables.subschemas[id.index]
     guard subschema.quickCount == 1, subschema.types.contains(.string), !subschema.isFalse,
@@ -194,7 +198,7 @@ extension BranchTagger {
     return tables.constants[id.index].strings
   }
 
-  /// The subschemas of which one must hold.
+  /// Returns the subschemas of which one must hold.
   func branches(of operation: Operation) -> SubschemaList? {
     switch operation {
     case .anyOf(let list), .oneOf(let list): list

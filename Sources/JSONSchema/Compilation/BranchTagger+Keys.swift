@@ -1,14 +1,18 @@
 /// A search for members that branches require.
 private struct KeySearch {
-  /// How often each name is required: what few branches require tells them apart.
+  /// The number of branches that require each name.
+  ///
+  /// Names that few branches require distinguish them.
   var uses: [Name: Int] = [:]
 
-  /// How many more subschemas and names are looked at, and how deep; then no key is known.
+  /// The remaining budget of subschemas, names and levels.
+  ///
+  /// When it is used up, no key is known.
   var room: SearchRoom
 }
 
 extension BranchTagger {
-  /// Adds keys that tell branches apart, if there are any.
+  /// Adds keys that distinguish the branches, if there are any.
   mutating func addKeys(for branches: [SubschemaID], to choice: inout TaggedChoice) {
     if branches.count < 2 { return }
     let room = SearchRoom(branches.count * Self.stepsPerBranch)
@@ -34,7 +38,8 @@ extension BranchTagger {
     tables.taggedBranches.append(contentsOf: added)
   }
 
-  /// All keys of branches, each once; nil if their table would be large, or tell nothing apart.
+  /// Returns all keys of the branches, each once; nil if their table would be large or would
+  /// distinguish nothing.
   private func names(_ keys: [[Name]?]) -> [Name]? {
     var names: [Name] = []
     var known: Set<Name> = []
@@ -69,7 +74,8 @@ extension BranchTagger {
     }
   }
 
-  /// Names of which every object that a subschema holds for has one; nil if none are known.
+  /// Returns names of which every object that a subschema accepts has at least one; nil if none are
+  /// known.
   private func keys(of id: SubschemaID, _ search: inout KeySearch) -> [Name]? {
     let subschema = tables.subschemas[id.index]
     if subschema.isFalse || !subschema.types.contains(.object) { return [] }
@@ -100,7 +106,7 @@ extension BranchTagger {
     }
   }
 
-  /// The first names that a plan requires, of those that come first in it.
+  /// Returns the first of the names that a plan requires, in its order.
   private func requiredNames(of plan: ObjectPlan) -> [Int] {
     if plan.required == 0 { return [] }
     var names: [Int] = []

@@ -1,24 +1,26 @@
-/// Finds the choices in quick lists whose branches an object's members tell apart, by tag or by key.
+/// Finds choices in quick lists whose branches can be selected by the members of an object, by tag
+/// or key.
 ///
-/// Left out are branches that can not hold, so that no verdict changes. A table has room for a few
-/// entries a branch, and a few subschemas are looked at for each; a choice that would need more is left as it is.
+/// Branches that cannot hold are skipped, which changes no verdict. A table has room for a few
+/// entries per branch, and only a few subschemas per branch are examined. A choice that would need
+/// more is left unchanged.
 struct BranchTagger: ~Copyable {
   var tables: ProgramTables
   private let needsDynamicScope: Bool
 
-  /// How many branches are asked one after the other as fast.
+  /// The number of branches up to which trying them one after the other is as fast.
   private static let fewBranches = 2
 
-  /// How many subschemas are looked at for each branch, and how many names of each.
+  /// The number of subschemas to examine per branch, and the number of names in each.
   static let stepsPerBranch = 8
 
-  /// How many entries a table has for each branch.
+  /// The maximum number of table entries per branch.
   static let entriesPerBranch = 16
 
-  /// How many keys a table has at most, and how many names of an object are looked at for them.
+  /// The maximum number of keys in a table, and of an object's names that are looked up in it.
   static let maximumKeys = 64
 
-  /// How many bytes the strings of a table have for each branch.
+  /// The maximum number of string bytes in a table per branch.
   static let bytesPerBranch = 64
 
   private init(_ tables: consuming ProgramTables) {
@@ -29,7 +31,8 @@ struct BranchTagger: ~Copyable {
   /// Replaces choices in the quick lists of all subschemas.
   static func tagChoices(in tables: inout ProgramTables) {
     var tagger = BranchTagger(tables)
-    // The last ones first: choices in choices are mostly behind them, and have their tables then.
+    // The last ones come first: nested choices mostly follow their outer ones, and then already
+    // have tables.
     for number in tagger.tables.subschemas.indices.reversed() {
       let subschema = tagger.tables.subschemas[number]
       for place in subschema.quickPlaces {
@@ -44,7 +47,7 @@ struct BranchTagger: ~Copyable {
     tables = tagger.tables
   }
 
-  /// A choice with a table, if there is a tag that tells its branches apart.
+  /// Returns a choice with a table, if a tag distinguishes its branches.
   private mutating func taggedChoice(
     for operation: Operation, in resource: ResourceID
   ) -> TaggedChoice? {
@@ -68,9 +71,9 @@ struct BranchTagger: ~Copyable {
     return choice
   }
 
-  /// Adds a tag that tells branches apart, if there is one.
+  /// Adds a tag that distinguishes the branches, if there is one.
   ///
-  /// - Returns: The branches that an object without the tag leaves.
+  /// - Returns: The branches that are possible for an object without the tag.
   private mutating func addTag(
     for branches: [SubschemaID], to choice: inout TaggedChoice, _ resource: ResourceID
   ) -> [SubschemaID]? {
@@ -99,10 +102,10 @@ struct BranchTagger: ~Copyable {
 // MARK: - The tag
 
 extension BranchTagger {
-  /// The name, by its number, for which most branches ask for strings, and what they ask for.
+  /// Returns the number of the name for which most branches demand strings, and their demands.
   private func tag(of branches: [SubschemaID]) -> (name: Int, demands: [TagDemand])? {
     var best: (name: Int, demands: [TagDemand])?
-    // One branch is told apart from none.
+    // A single branch need not be distinguished.
     var bestCount = max(1, (branches.count - 1) / 2)
     for name in candidates(among: branches) {
       var room = SearchRoom(branches.count * Self.stepsPerBranch)
@@ -118,14 +121,18 @@ extension BranchTagger {
 // MARK: - The branches that a tag leaves
 
 extension BranchTagger {
-  /// Branches by the string that they ask for, each group in the order of the keyword.
+  /// The branches by the string that they demand.
+  ///
+  /// Each group has the order of the keyword.
   private struct Groups {
-    /// The strings: their numbers in the pool.
+    /// The strings, by their numbers in the pool.
     var strings: [Int] = []
     var branches: [[SubschemaID]] = []
-    /// Branches that do not ask for a string; they are in most groups as well.
+    /// The branches that do not demand a string.
+    ///
+    /// They are in most groups as well.
     var others: [SubschemaID] = []
-    /// Branches that do not require the tag.
+    /// The branches that do not require the tag.
     var untagged: [SubschemaID] = []
   }
 
@@ -152,7 +159,7 @@ extension BranchTagger {
     for (branch, demand) in zip(branches, demands) {
       if !demand.isRequired { groups.untagged.append(branch) }
       if case .these(let tables) = demand.strings {
-        // A choice can ask for a string several times.
+        // A choice can demand a string several times.
         var taken: Set<Int> = []
         for string in tables.lazy.flatMap(\.indices) {
           if let place = places[Name(bytes: self.tables.names.utf8(string))] { taken.insert(place) }
@@ -180,16 +187,16 @@ extension BranchTagger {
 // MARK: - Choices in choices
 
 extension BranchTagger {
-  /// What an object has as its tag.
+  /// The value of an object's tag.
   private enum TagValue {
     /// A string, by its number in the pool.
     case string(Int)
-    /// A string that no branch asks for, or no string.
+    /// A string that no branch demands, or another kind of value.
     case other
     case none
   }
 
-  /// The branches that are left where the only one is a choice by the same tag itself.
+  /// Returns the branches that remain if the only one is itself a choice by the same tag.
   private func innermost(
     _ list: SubschemaList, of choice: TaggedChoice, _ value: TagValue, _ resource: ResourceID
   ) -> SubschemaList {
@@ -208,15 +215,16 @@ extension BranchTagger {
     return list
   }
 
-  /// Whether a value of the tag means in an inner choice what it means in the outer one.
+  /// Returns whether a value of the tag has the same meaning in an inner choice as in the outer
+  /// one.
   private func hasSameMeaning(
     _ value: TagValue, in inner: TaggedChoice, and outer: TaggedChoice
   ) -> Bool {
     switch value {
     case .string: true
-    // Its keys would be lost.
+    // Otherwise the keys of the inner choice would be lost.
     case .none: inner.keys.count == 0
-    // What no branch of the outer choice asks for may be a string that the inner one knows.
+    // A string that no branch of the outer choice demands may be one of the inner choice.
     case .other:
       inner.values.count <= outer.values.count
         && inner.values.indices.allSatisfy { tables.names.place(of: $0, in: outer.values) != nil }
@@ -233,7 +241,7 @@ extension BranchTagger {
     }
   }
 
-  /// The choice that a subschema is, if it does nothing else and changes no dynamic scope.
+  /// Returns the choice of a subschema, if it consists only of that and changes no dynamic scope.
   private func onlyChoice(of id: SubschemaID, _ resource: ResourceID) -> TaggedChoice? {
     let subschema = tables.subschemas[id.index]
     guard subschema.quickCount == 1, !subschema.isFalse, !subschema.asksForUnevaluated,

@@ -1,9 +1,9 @@
 import JSONText
 
-/// Members that are no keywords and that authors of schemas write all the same, for what they know
-/// from OpenAPI, from an early draft, or from another language.
+/// Members that are not keywords but that authors often write, because they know them from OpenAPI,
+/// an early draft, or another language.
 enum CommonSlips {
-  /// What is told about such a member.
+  /// The content of a diagnostic about such a member.
   struct Finding {
     var severity = Diagnostic.Severity.warning
     var message: String
@@ -12,7 +12,8 @@ enum CommonSlips {
 
   /// The names of such members.
   ///
-  /// `example` is an annotation of OpenAPI and looks like a misspelt keyword: nothing is lost without it.
+  /// `example` is an annotation of OpenAPI that looks like a misspelt keyword. Ignoring it has no
+  /// effect.
   static let names = ["example"] + meanings.map(\.name)
 
   private static let meanings: [(name: String, meant: String)] = [
@@ -22,7 +23,8 @@ enum CommonSlips {
     ("min", "minimum"), ("max", "maximum"), ("regex", "pattern"), ("regexp", "pattern"),
   ]
 
-  /// What to tell about a member of such a name in a schema object; nil if it is no mistake.
+  /// Returns the finding about a member of such a name in a schema object; nil if it is not a
+  /// mistake.
   static func finding(about member: JSONMember, in schema: JSONNode) -> Finding? {
     let (name, value) = (member.name, member.value)
     switch name {
@@ -63,7 +65,7 @@ enum CommonSlips {
     let start = "`nullable` is of OpenAPI 3.0 and asserts nothing here"
     if let type = schema["type"] {
       let names = type.kind == .array ? type.elements.map(\.text) : [type.text]
-      // What is said twice is no mistake.
+      // A schema that already allows null has no mistake.
       if names.contains("\"null\"") { return nil }
       return Finding(
         message: "\(start); write `\"type\": [\((names + ["\"null\""]).joined(separator: ", "))]`")

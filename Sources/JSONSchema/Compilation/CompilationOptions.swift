@@ -1,6 +1,11 @@
-/// What a caller decides about a compiled schema.
+/// The options of a compilation.
+///
+/// ```swift
+/// let options = CompilationOptions(formatAssertion: .always, dialect: .draft7)
+/// let schema = try CompiledSchema.compile(source, options: options)
+/// ```
 public struct CompilationOptions: Sendable, Hashable {
-  /// Who decides whether `format` can make an instance invalid.
+  /// The policy that determines whether `format` can make an instance invalid.
   public struct FormatAssertion: Sendable, Hashable {
     private enum Choice {
       case dialect
@@ -10,16 +15,17 @@ public struct CompilationOptions: Sendable, Hashable {
 
     private let choice: Choice
 
-    /// The dialect: only one with the format-assertion vocabulary asserts.
+    /// The dialect determines it: `format` asserts only in a dialect with the format-assertion
+    /// vocabulary.
     public static let asDialectSays = FormatAssertion(choice: .dialect)
 
     /// Every known format is asserted.
     public static let always = FormatAssertion(choice: .always)
 
-    /// No format is asserted, and nothing about what a string holds; they are annotations.
+    /// Neither formats nor the content of strings are asserted; both are annotations.
     public static let never = FormatAssertion(choice: .never)
 
-    /// Whether what draft 7 says of the content of strings is asserted.
+    /// Whether draft 7's rules for the content of strings are asserted.
     var assertsContent: Bool { choice != .never }
 
     func applies(to dialect: Dialect) -> Bool {
@@ -31,55 +37,70 @@ public struct CompilationOptions: Sendable, Hashable {
     }
   }
 
-  /// Who decides whether `format` asserts.
+  /// The policy that determines whether `format` asserts.
+  ///
+  /// Default: ``FormatAssertion/asDialectSays``.
   public var formatAssertion: FormatAssertion
 
-  /// Formats that are asserted only if they are named here, where formats are asserted: `media-range`.
+  /// The formats that are asserted only if they are listed here, which applies to `media-range`.
   ///
-  /// Others are asserted anyway. OpenAPI's own examples do not keep to this one.
+  /// All other formats are asserted without being listed. Even OpenAPI's own examples violate this
+  /// one.
   public var assertedFormats: Set<Format>
 
-  /// The dialect of schemas without `$schema`, and of those whose `$schema` names a meta-schema that
-  /// is not known.
+  /// The dialect of schemas without `$schema`, and of those whose `$schema` names an unknown
+  /// meta-schema.
   ///
-  /// If `nil`, the former are of draft 2020-12, and the latter can not be used. A document that a schema
-  /// with a dialect refers to has that dialect, and ``SchemaDocument/defaultDialect`` of a document comes
-  /// before both.
+  /// If `nil`, the former have draft 2020-12, and the latter cannot be used. A document that is
+  /// referenced by a schema with a dialect has that dialect. ``SchemaDocument/defaultDialect`` of a
+  /// document takes precedence over both.
   public var dialect: StandardDialect?
 
-  /// Whether a schema without `$schema` that draft 2020-12 refuses is read in another dialect: the newest
-  /// one in which it is usable and none of its keywords is ignored.
+  /// Whether another dialect is tried for a schema without `$schema` that is invalid in draft
+  /// 2020-12.
   ///
-  /// A warning says which (`assumed-dialect`). Of no effect if a ``dialect`` is given.
+  /// It is the newest dialect in which the schema can be used and none of its keywords is ignored.
+  /// A warning names it (`assumed-dialect`). The option has no effect if a ``dialect`` is given.
+  /// Default: false.
   public var triesOtherDialects: Bool
 
-  /// Whether flaws that change no verdict are errors, and not warnings.
+  /// Whether flaws that change no verdict are errors instead of warnings.
   ///
-  /// For example a `description` that is no string, or a `$ref` that leads back to itself in a definition
-  /// that no instance reaches.
+  /// Default: false.
+  ///
+  /// For example, a `description` that is not a string, or a `$ref` that references itself in a
+  /// definition that no instance reaches.
   public var isStrict: Bool
 
-  /// Whether an object of a schema may have a name twice, of which the last member counts.
+  /// Whether a schema may repeat a member name in an object.
   ///
-  /// A warning reports it then (`duplicate-member`), else an error: others may take the first one, or refuse
-  /// the schema.
+  /// Then the last member counts.
+  ///
+  /// If true, a warning reports the repetition (`duplicate-member`). If false, which is the
+  /// default, it is an error: other implementations may use the first member or reject the schema.
   public var acceptsRepeatedMembers: Bool
 
-  /// Whether schemas are checked against meta-schemas of their own; not those that are such.
+  /// Whether schemas are checked against custom meta-schemas.
+  ///
+  /// False while such a meta-schema is compiled.
   var checksMetaSchemas = true
 
-  /// Whether errors in parts that no evaluation comes to are warnings.
+  /// Whether errors in parts that no evaluation reaches are only warnings.
   var toleratesUnreachedErrors = false
 
-  /// The same options with errors in unreached parts as warnings: what is tried when nothing else is left, since they
-  /// may be errors in another dialect than the right one.
+  /// The same options, but with errors in unreached parts as warnings.
+  ///
+  /// They are tried last, because these errors may be caused by a wrong dialect.
   var toleratingUnreachedErrors: CompilationOptions {
     var options = self
     options.toleratesUnreachedErrors = true
     return options
   }
 
-  /// Options; by default the dialect decides about formats, and a schema without one is of draft 2020-12.
+  /// Creates options.
+  ///
+  /// By default the dialect determines whether formats assert, and a schema without one has draft
+  /// 2020-12.
   public init(
     formatAssertion: FormatAssertion = .asDialectSays, assertedFormats: Set<Format> = [],
     dialect: StandardDialect? = nil,

@@ -1,14 +1,19 @@
 extension CompiledSchema {
   /// Compiles a document.
   ///
+  /// ```swift
+  /// let document = try SchemaDocument(SchemaSource(#"{"type": "string"}"#))
+  /// let schema = try CompiledSchema.compile(document)
+  /// ```
+  ///
   /// - Parameters:
   ///   - document: The schema.
-  ///   - fragment: The part of it to evaluate, as in a `$ref`: a JSON Pointer such as `/$defs/point`
-  ///     or an anchor; the whole if `nil`.
-  ///   - registry: Where references lead to.
-  ///   - options: What a caller decides.
-  /// - Returns: The compiled schema, with the warnings that were found.
-  /// - Throws: ``DiagnosticsError`` with everything that is wrong, each at its place.
+  ///   - fragment: The part of the document to evaluate, in the form used in `$ref`: a JSON Pointer
+  ///     such as `/$defs/point`, or an anchor; `nil` for the whole document.
+  ///   - registry: The schemas to which references can be resolved.
+  ///   - options: The options.
+  /// - Returns: The compiled schema, with any warnings.
+  /// - Throws: ``DiagnosticsError`` with all errors and their locations.
   public static func compile(
     _ document: SchemaDocument, fragment: String? = nil,
     registry: SchemaRegistry = SchemaRegistry(),
@@ -22,7 +27,7 @@ extension CompiledSchema {
 
   /// Compiles a source.
   ///
-  /// - Throws: ``DiagnosticsError`` if the bytes are not JSON or the schema is wrong.
+  /// - Throws: ``DiagnosticsError`` if the bytes are not JSON or the schema is invalid.
   public static func compile(
     _ source: SchemaSource, registry: SchemaRegistry = SchemaRegistry(),
     options: CompilationOptions = CompilationOptions()
@@ -30,9 +35,11 @@ extension CompiledSchema {
     try compile(SchemaDocument(source), registry: registry, options: options)
   }
 
-  /// Compiles what a registry knows under a URI, which may have a fragment.
+  /// Compiles the schema with a URI in a registry.
   ///
-  /// - Throws: ``DiagnosticsError`` if nothing is known under the URI or the schema is wrong.
+  /// The URI may have a fragment.
+  ///
+  /// - Throws: ``DiagnosticsError`` if the registry does not know the URI or the schema is invalid.
   public static func compile(
     uri: String, registry: SchemaRegistry, options: CompilationOptions = CompilationOptions()
   ) throws(DiagnosticsError) -> CompiledSchema {

@@ -1,32 +1,35 @@
 package import JSONText
 
-/// Several documents compiled into one program, in which what they share is there once.
+/// Several documents compiled into one program, in which shared parts occur only once.
 package struct CompiledSchemaGroup: Sendable {
   /// The operations and their tables.
   package let program: Program
 
-  /// The outermost subschema of each document, in the order that the documents were given in.
+  /// The root subschema of each document, in the order in which the documents were passed.
   package let starts: [SubschemaID]
 
-  /// The subschemas of the parts that were asked for, in their order.
+  /// The subschemas of the requested parts, in the order of the request.
   package let partStarts: [SubschemaID]
 
-  /// All documents of the program, those that references lead to included; a ``DocumentNumber`` is a
-  /// place in it.
+  /// All documents of the program, including referenced ones.
+  ///
+  /// A ``DocumentNumber`` is an index of it.
   package let documents: [SchemaDocument]
 
-  /// What is probably not meant as written, in any of them or in what they refer to.
+  /// Warnings about constructs that compile but are probably mistakes, in these schemas or the ones
+  /// they reference.
   package fileprivate(set) var warnings: [Diagnostic]
 
-  /// The subschema that was compiled from a value of one of the documents that were given.
+  /// Returns the subschema that was compiled from a value of one of the documents.
   ///
-  /// - Returns: `nil` if nothing was, because no keyword has it for a schema.
+  /// - Returns: The subschema; `nil` if no keyword treats the value as a schema.
   package func subschema(at node: JSONNode, ofDocument place: Int) -> SubschemaID? {
     let document = program.subschemaSites[starts[place].index].document
     return program.index.subschema(at: ValueKey(node, in: document))
   }
 
-  /// The schema of one document, as if it had been compiled alone; without the warnings.
+  /// Returns the schema of one document, as if it had been compiled alone, but without the
+  /// warnings.
   package func schema(_ place: Int) -> CompiledSchema {
     CompiledSchema(program: program, start: starts[place], warnings: [])
   }
@@ -35,17 +38,17 @@ package struct CompiledSchemaGroup: Sendable {
 extension CompiledSchema {
   /// Compiles documents together.
   ///
-  /// References between them are found by their URIs and `$id`s, which differ from document to
-  /// document, and need no entry in the registry.
+  /// References between them are resolved by their URIs and `$id`s, which must be distinct, and
+  /// need no entry in the registry.
   ///
   /// - Parameters:
-  ///   - documents: The schemas; one that is given twice is compiled once.
-  ///   - parts: Parts of documents that are compiled as well, whether a keyword has them for a schema or
-  ///     not: the place of the document, and a fragment as in a `$ref`.
-  ///   - registry: Where other references lead to.
-  ///   - options: What a caller decides.
-  /// - Returns: One program with a start for each document.
-  /// - Throws: ``DiagnosticsError`` with everything that is wrong in any of them.
+  ///   - documents: The schemas. One that is passed twice is compiled once.
+  ///   - parts: Parts of documents to compile as well, even if no keyword treats them as schemas:
+  ///     the index of the document, and a fragment as in `$ref`.
+  ///   - registry: The schemas to which other references can be resolved.
+  ///   - options: The options.
+  /// - Returns: A program with a start for each document.
+  /// - Throws: ``DiagnosticsError`` with the errors of all documents.
   package static func compile(
     documents: [SchemaDocument], parts: [(document: Int, fragment: String)] = [],
     registry: SchemaRegistry = SchemaRegistry(), options: CompilationOptions = CompilationOptions()

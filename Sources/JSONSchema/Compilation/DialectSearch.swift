@@ -1,17 +1,18 @@
 import JSONText
 
-/// Compiles a document and, if it names no dialect and draft 2020-12 refuses it, finds one that does not.
+/// Compiles a document and, if it names no dialect and is invalid in draft 2020-12, finds another
+/// dialect for it.
 ///
-/// A schema that draft 2020-12 accepts is never read as anything else. Another dialect counts only if it
-/// reads every keyword of the schema: one that merely does not know what draft 2020-12 refuses would
-/// accept the schema and check less than it says.
+/// A schema that is valid in draft 2020-12 is never read in another dialect. Another dialect is
+/// used only if it knows every keyword of the schema. A dialect that merely ignores the invalid
+/// keyword would accept the schema but check less than the author intended.
 struct DialectSearch {
-  /// What became of the document in one dialect.
+  /// The result of compiling the document in one dialect.
   struct Attempt {
-    /// What was compiled; `nil` if a diagnostic is an error.
+    /// The compiled program; `nil` if a diagnostic is an error.
     var program: Program?
     var diagnostics: [Diagnostic]
-    /// How many keywords of later drafts were ignored.
+    /// The number of ignored keywords of later drafts.
     fileprivate var laterKeywordCount = 0
 
     fileprivate var errorCount: Int { diagnostics.count { $0.severity == .error } }
@@ -22,7 +23,7 @@ struct DialectSearch {
   private let registry: SchemaRegistry
   private let options: CompilationOptions
 
-  /// The dialects that are tried, the newest first; draft 2020-12 has been tried before.
+  /// The dialects to try after draft 2020-12, the newest first.
   private static let candidates: [StandardDialect] = [
     .version1, .draft2019, .draft7, .draft6, .draft4,
   ]
@@ -37,7 +38,7 @@ struct DialectSearch {
     self.options = options
   }
 
-  /// The document compiled, in whichever dialect.
+  /// The result of the compilation in whichever dialect was found.
   var attempt: Attempt {
     let first = attempt(document, options)
     if first.program != nil { return first }
@@ -57,7 +58,7 @@ struct DialectSearch {
     return Attempt(program: nil, diagnostics: first.diagnostics + failure)
   }
 
-  /// Whether nothing says which dialect the document is in.
+  /// Whether nothing determines the dialect of the document.
   private var isOpen: Bool {
     guard options.triesOtherDialects, options.dialect == nil, document.defaultDialect == nil,
       document.root.kind == .object
@@ -73,17 +74,19 @@ struct DialectSearch {
       program: program, diagnostics: diagnostics, laterKeywordCount: compiler.laterKeywordCount)
   }
 
-  /// What the search for a dialect comes to.
+  /// The result of the search for a dialect.
   private enum Outcome {
-    /// Draft 2020-12 accepts the document.
+    /// The document is valid in draft 2020-12.
     case usable
-    /// Another dialect reads all of it; with what is said about that.
+    /// Another dialect reads all of the document; with a diagnostic about that.
     case found(StandardDialect, Diagnostic)
-    /// No dialect does; with what is said about that.
+    /// No dialect reads all of the document; with diagnostics about that.
     case notFound([Diagnostic])
   }
 
-  /// Tries the dialects; flaws that change no verdict count for none, however strict the caller is.
+  /// The result of trying the dialects.
+  ///
+  /// Flaws that change no verdict are ignored, even if the caller is strict.
   private var outcome: Outcome {
     var options = options
     options.isStrict = false
@@ -109,7 +112,7 @@ struct DialectSearch {
       } ?? [])
   }
 
-  /// A note about the dialect, if it may be to blame.
+  /// Returns a note about the dialect, if it may be the cause of the errors.
   private func failure(of first: Attempt, isBetterElsewhere: Bool) -> [Diagnostic] {
     let looksLikeDraft3 = first.diagnostics.contains { $0.severity == .error && isOfDraft3($0) }
     guard isBetterElsewhere || looksLikeDraft3 else { return [] }
@@ -123,8 +126,8 @@ struct DialectSearch {
     ]
   }
 
-  /// Whether something that is refused is as draft 3 has it: `required` of a member in its own schema,
-  /// or schemas and `any` in `type`.
+  /// Returns whether an invalid keyword has the form of draft 3: `required` in the schema of a
+  /// member, or schemas or `any` in `type`.
   private func isOfDraft3(_ diagnostic: Diagnostic) -> Bool {
     guard let location = diagnostic.location, location.file == document.path,
       let pointer = location.pointer, let value = document.root.document.root.resolve(pointer)
@@ -136,14 +139,15 @@ struct DialectSearch {
 }
 
 extension DialectSearch {
-  /// Finds a dialect for each of several documents that can not be used together as they are.
+  /// Finds a dialect for each of several documents that cannot be compiled together as they are.
   ///
-  /// - Returns: The documents with their dialects, `nil` if none was found; and what is to be said.
+  /// - Returns: The documents with their dialects, or `nil` if no dialects were found; and the
+  ///   findings.
   static func assume(
     _ documents: [SchemaDocument], registry: SchemaRegistry, options: CompilationOptions
   ) -> (documents: [SchemaDocument]?, findings: [Diagnostic]) {
     var registry = registry
-    // They find each other by their URIs.
+    // The documents find each other by their URIs.
     for document in documents { registry.add(document) }
     var assumed = documents
     var findings: [Diagnostic] = []
@@ -165,7 +169,7 @@ extension DialectSearch {
 }
 
 extension SchemaDocument {
-  /// The same document in a dialect, if it names none itself.
+  /// Returns the same document in a dialect, unless it names one itself.
   fileprivate func assumed(to dialect: StandardDialect) -> SchemaDocument {
     var document = SchemaDocument(root, uri: uri, path: path, defaultDialect: dialect.uri)
     document.isLibrary = isLibrary

@@ -1,29 +1,29 @@
 import JSONText
 
-/// Holds schema resources against the meta-schemas of their own that `$schema` names.
+/// Checks schema resources against the custom meta-schemas that their `$schema` names.
 ///
-/// JSON Schema 2020-12 Core, 8.1.1: a schema is valid against its meta-schema. What the standard
-/// meta-schemas ask for is found where keywords are compiled, so that what they say inside others
-/// is left out here.
+/// JSON Schema 2020-12 Core, 8.1.1: a schema must be valid against its meta-schema. Violations of
+/// the standard meta-schemas are found during the compilation of keywords, so violations of these
+/// inside custom ones are left out here.
 struct MetaSchemaCheck {
   /// The examined documents and their resources.
   let resolver: SchemaResolver
 
-  /// Which meta-schemas can be used, by their URIs.
+  /// The compiled meta-schemas, or their errors, by URI.
   private var metaSchemas: [String: Result<CompiledSchema, DiagnosticsError>] = [:]
 
   private var diagnostics: [Diagnostic] = []
 
-  /// How many violations of a resource are reported.
+  /// The maximum number of violations that are reported for a resource.
   private static let maximumCount = 100
 
   private init(_ resolver: SchemaResolver) {
     self.resolver = resolver
   }
 
-  /// What is wrong with the resources, in no order.
+  /// Returns the errors of the resources, in no particular order.
   static func diagnostics(_ resolver: SchemaResolver) -> [Diagnostic] {
-    // Most schemas have a dialect of the standard.
+    // Most schemas have a standard dialect.
     if resolver.ownMetaSchemas.isEmpty { return [] }
     var check = MetaSchemaCheck(resolver)
     for resource in resolver.resources {
@@ -32,7 +32,7 @@ struct MetaSchemaCheck {
     return check.diagnostics
   }
 
-  /// The meta-schema of its own that a resource names, or that its document has from elsewhere.
+  /// Returns the URI of the custom meta-schema that a resource names or that its document inherits.
   private func metaSchema(of resource: SchemaResource) -> String? {
     guard resource.root.kind == .object || resource.root.kind == .boolean else { return nil }
     let declared = resource.root["$schema"]?.string
@@ -51,7 +51,8 @@ struct MetaSchemaCheck {
       let errors = result.errors.filter { concerns($0, resource) }
       diagnostics += errors.prefix(Self.maximumCount).map { diagnostic($0, resource, uri) }
     case .failure(let error):
-      // A meta-schema can name a dialect without being usable; it has been so used.
+      // A meta-schema can define a dialect without being usable for validation. Here, it already
+      // has defined one.
       let problem = error.diagnostics.first { $0.severity == .error }
       let place = resource.root["$schema"] ?? resource.root
       diagnostics.append(
@@ -67,7 +68,7 @@ struct MetaSchemaCheck {
     let result: Result<CompiledSchema, DiagnosticsError>
     do throws(DiagnosticsError) {
       var options = CompilationOptions(formatAssertion: .never)
-      // A meta-schema may be its own, and those of others may lead in a circle.
+      // A meta-schema may be its own meta-schema, and those of meta-schemas may form a cycle.
       options.checksMetaSchemas = false
       result = .success(try .compile(uri: uri, registry: resolver.registry, options: options))
     } catch {
@@ -77,9 +78,9 @@ struct MetaSchemaCheck {
     return result
   }
 
-  /// Whether an error is about a resource itself and from its own meta-schema.
+  /// Returns whether an error is about a resource itself and was raised by its own meta-schema.
   ///
-  /// A resource inside it may be of another dialect, of which the meta-schema knows nothing.
+  /// A resource inside it may have another dialect, about which the meta-schema has no rules.
   private func concerns(_ error: ValidationError, _ resource: SchemaResource) -> Bool {
     let location = error.absoluteKeywordLocation
     if MetaSchema.text(of: SchemaResolver.withoutFragment(location)) != nil { return false }

@@ -1,10 +1,10 @@
 import JSONText
 
-/// Schemas that stand where no keyword looks for them, so that they assert nothing.
+/// Schemas in positions where no keyword uses them, so that they assert nothing.
 ///
-/// Most often `properties` was forgotten or closed too early:
-/// `{"type": "object", "properties": {"a": {…}}, "b": {"type": "string"}}`. A member that a reference
-/// leads to, or into, is used and not misplaced; that is known at the end only.
+/// In most cases `properties` was forgotten or closed too early: `{"type": "object", "properties":
+/// {"a": {…}}, "b": {"type": "string"}}`. A member that is the target of a reference, or contains
+/// one, is used and not misplaced, which is known only at the end.
 struct MisplacedSchemas {
   private struct Suspect {
     var document: DocumentNumber
@@ -14,16 +14,16 @@ struct MisplacedSchemas {
 
   private var suspects: [Suspect] = []
 
-  /// How many schema objects are looked at, and how many members of each.
+  /// The maximum number of schema objects to examine, and of members in each.
   private static let maximumCount = 10_000
 
-  /// Names that hold examples and what other tools want to know, whatever it looks like.
+  /// Names of members that hold examples or data for other tools, whatever their values look like.
   private static let data: Set<String> = [
     "example", "examples", "default", "const", "enum", "xml", "externalDocs", "discriminator",
     "options", "meta", "metadata", "annotations", "defaultSnippets",
   ]
 
-  /// Notes a member that is no keyword, if it may be a schema.
+  /// Records a member that is not a keyword, if it may be a schema.
   mutating func note(_ member: JSONMember, _ context: KeywordContext) {
     guard member.value.kind == .object, member.value.count > 0,
       suspects.count < Self.maximumCount
@@ -38,11 +38,11 @@ struct MisplacedSchemas {
     }
   }
 
-  /// Warnings about the members that look like schemas and that nothing refers to.
+  /// Returns warnings about members that look like schemas and that no reference uses.
   ///
   /// - Parameters:
-  ///   - resolver: What references led to.
-  ///   - others: Findings about whole schemas, which say the same.
+  ///   - resolver: The resolver, which knows the targets of references.
+  ///   - others: Findings about whole schemas, which make a warning here redundant.
   /// - Returns: A warning for each schema object with such members.
   func diagnostics(_ resolver: SchemaResolver, besides others: [Diagnostic])
     -> [Diagnostic]
@@ -66,7 +66,7 @@ struct MisplacedSchemas {
     }
   }
 
-  /// Whether `type` lets a schema be about objects.
+  /// Returns whether `type` allows objects.
   private static func isAboutObjects(_ schema: JSONNode) -> Bool {
     switch schema["type"] {
     case nil: true
@@ -75,7 +75,7 @@ struct MisplacedSchemas {
     }
   }
 
-  /// Whether a reference led to a value or to one of its members.
+  /// Returns whether a value or one of its members is the target of a reference.
   private static func isUsed(
     _ node: JSONNode, _ document: DocumentNumber, _ resolver: SchemaResolver
   ) -> Bool {

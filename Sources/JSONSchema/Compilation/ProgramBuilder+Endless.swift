@@ -1,31 +1,32 @@
 import JSONText
 
-/// References that lead back to their own subschema without moving to a part of the instance.
+/// References that lead back to their own subschema for the same value of the instance.
 ///
-/// Such a schema can never be decided (JSON Schema 2020-12 Core, 9.4.1). Followed are operations
-/// that always apply to the same instance; a cycle through `then`, `else`, `dependentSchemas` or
-/// a dynamic reference depends on the instance and meets the depth limit of evaluation instead.
+/// Such a schema can never be decided (JSON Schema 2020-12 Core, 9.4.1). The search follows
+/// operations that always apply to the same instance. A cycle through `then`, `else`,
+/// `dependentSchemas` or a dynamic reference depends on the instance, and is stopped by the depth
+/// limit of evaluation instead.
 struct EndlessReferences {
-  /// The keyword through which each subschema leads into a cycle; nil for those that do not.
+  /// The keyword through which each subschema leads into a cycle; nil for all other subschemas.
   private(set) var sites: [KeywordSiteID?]
 
-  /// What is found, in no order.
+  /// The findings, in no particular order.
   private(set) var diagnostics: [Diagnostic] = []
 
-  /// Whether a subschema is in a cycle, or always leads into one for the same instance.
+  /// Returns whether a subschema is in a cycle, or always leads into one for the same value.
   func contains(_ id: SubschemaID) -> Bool { sites[id.index] != nil }
 }
 
 extension ProgramBuilder {
-  /// Finds them.
+  /// Finds references that lead back to themselves.
   ///
-  /// Those that no instance can do without are errors; the others make an instance undecided that
-  /// reaches them.
+  /// Those that every instance reaches are errors. The others only make the instances that reach
+  /// them undecided.
   ///
   /// - Parameters:
-  ///   - starts: Where evaluation can begin.
-  ///   - resolver: What knows the places of values.
-  /// - Returns: What is found.
+  ///   - starts: The subschemas in which evaluation can begin.
+  ///   - resolver: The resolver, which knows the locations of values.
+  /// - Returns: The references and the findings about them.
   func endlessReferences(
     from starts: [SubschemaID], _ resolver: SchemaResolver
   ) -> EndlessReferences {
@@ -54,7 +55,7 @@ extension ProgramBuilder {
       "`\(value.nameBefore)` leads back to this schema for the same instance, \(consequence)")
   }
 
-  /// The next subschema that an operation always applies to the same instance.
+  /// Returns the edge to the next subschema that an operation always applies to the same value.
   fileprivate func nextEdge(_ step: inout EndlessReferences.Step) -> EndlessReferences.Edge? {
     while step.place < step.end {
       let instruction = instructions[step.place]
@@ -68,7 +69,8 @@ extension ProgramBuilder {
     return nil
   }
 
-  /// The subschema with a number among those that an operation always applies to the same instance.
+  /// Returns the subschema with a given number among those that an operation always applies to the
+  /// same value.
   private func target(_ branch: Int, of operation: Operation) -> SubschemaID? {
     switch operation {
     case .reference(let target), .not(let target): branch == 0 ? target : nil
@@ -90,10 +92,10 @@ extension ProgramBuilder {
 extension EndlessReferences {
   fileprivate mutating func append(_ diagnostic: Diagnostic) { diagnostics.append(diagnostic) }
 
-  /// A keyword that leads from a subschema to one that it came from.
+  /// A keyword that leads from a subschema back to one on the path to it.
   fileprivate struct ClosingEdge {
     var site: KeywordSiteID
-    /// Whether evaluation gets there whatever the instance is.
+    /// Whether evaluation reaches the keyword for every instance.
     var isInevitable: Bool
   }
 
@@ -102,19 +104,19 @@ extension EndlessReferences {
     var site: KeywordSiteID
   }
 
-  /// A subschema on the way, and how far its edges have been followed.
+  /// A subschema on the path, with the progress in following its edges.
   fileprivate struct Step {
     var subschema: Int
-    /// The place of the instruction that the next edge is of, and that behind the last one.
+    /// The index of the instruction of the next edge, and the index after the last instruction.
     var place: Int
     var end: Int
-    /// The number of the edge among those of the instruction.
+    /// The number of the edge within the instruction.
     var branch = 0
     /// The keyword of the edge that was followed last.
     var site: KeywordSiteID?
   }
 
-  /// Follows edges in depth; each subschema once.
+  /// A depth-first search along edges that visits each subschema once.
   fileprivate struct Search {
     private enum State {
       case new
@@ -135,7 +137,7 @@ extension EndlessReferences {
       _ start: Int, isInevitable: Bool, _ builder: borrowing ProgramBuilder
     ) {
       guard states[start] == .new else { return }
-      // A list of steps stands in for recursion: chains of references can be long.
+      // A list of steps replaces recursion, because chains of references can be long.
       var way = [step(to: start, builder)]
       while let last = way.indices.last {
         guard let edge = builder.nextEdge(&way[last]) else {
@@ -160,7 +162,9 @@ extension EndlessReferences {
       return Step(subschema: subschema, place: places.lowerBound, end: places.upperBound)
     }
 
-    /// Notes that everything on a way leads into a cycle; what is marked has everything before it marked.
+    /// Marks everything on a path as leading into a cycle.
+    ///
+    /// If a subschema is marked, all before it are marked, too.
     private mutating func mark(_ way: [Step]) {
       for step in way.reversed() {
         if sites[step.subschema] != nil { return }

@@ -1,9 +1,9 @@
 import JSONText
 
 extension ProgramBuilder {
-  /// Step 5: plans the quick lists and freezes the tables.
+  /// Performs step 5: plans the quick lists and freezes the tables.
   ///
-  /// Once only: what is planned is added to the tables.
+  /// Call it only once, because the plans are added to the tables.
   mutating func program(
     start: SubschemaID, _ resolver: SchemaResolver, dynamicReferences: [DynamicReference],
     _ endless: EndlessReferences, unusable: Set<SubschemaID> = []
@@ -19,7 +19,7 @@ extension ProgramBuilder {
     replaceInstructions(leadingBackThrough: endless.sites)
     var plan = QuickPlan()
     for (number, key) in requests.enumerated() {
-      // A subschema that is not indexed has a dialect that was refused; then nothing is frozen.
+      // A subschema that is not indexed has an unusable dialect, and then nothing is frozen.
       let place =
         resolver.places[key] ?? SubschemaPlace(resource: ResourceID(0), way: .root)
       tables.subschemaSites.append(

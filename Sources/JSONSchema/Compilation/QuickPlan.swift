@@ -1,25 +1,26 @@
-/// The least work that decides a subschema: its keywords in the order of their cost, those about
-/// members in one pass, and none that only annotate.
+/// The minimum work that decides a subschema.
 ///
-/// The order does not change the verdict: keywords are independent of each other, except that
-/// `unevaluated…` comes after what evaluates, which its cost sees to.
+/// It contains the keywords in the order of their cost, combines those about members into one pass,
+/// and omits those that only annotate. The order does not change the verdict: keywords are
+/// independent of each other, except that `unevaluated…` must follow the keywords that evaluate,
+/// which its cost ensures.
 struct QuickPlan {
-  /// The types that are not refused at once.
+  /// The types that are not rejected immediately.
   private(set) var types: TypeSet = .all
 
   /// Whether `unevaluatedItems` or `unevaluatedProperties` is among the keywords.
   private(set) var asksForUnevaluated = false
 
-  /// What is left to do after the types were compared.
+  /// The instructions that remain after the comparison of types.
   private(set) var instructions: [Instruction] = []
 
-  /// The instructions that are not about members, while these are taken together.
+  /// The instructions that are not about members, while those about members are combined.
   private var rest: [Instruction] = []
 
-  /// The plan of no subschema.
+  /// Creates an empty plan.
   init() {}
 
-  /// Plans another subschema, in the memory of the one before.
+  /// Plans another subschema in the memory of the previous one.
   mutating func plan(
     _ all: borrowing GrowingTable<Instruction>, _ places: Range<Int>,
     _ tables: inout ProgramTables
@@ -36,7 +37,7 @@ struct QuickPlan {
         asksForUnevaluated = true
         instructions.append(instruction)
       case .dynamicReference(let id):
-        // Most often no scope changes where it leads.
+        // Most targets do not depend on the dynamic scope.
         let target = tables.dynamicReferences[id.index].onlyTarget
         instructions.append(
           Instruction(
@@ -49,7 +50,9 @@ struct QuickPlan {
     makeObjectPlan(&tables)
   }
 
-  /// Sorts the few instructions in place, those of the same cost in the order of the schema.
+  /// Sorts the few instructions in place.
+  ///
+  /// Those with the same cost keep the order of the schema.
   private mutating func sortByCost() {
     for end in instructions.indices.dropFirst() {
       var place = end
@@ -81,7 +84,7 @@ struct QuickPlan {
 }
 
 extension QuickPlan {
-  /// Replaces the keywords about members by one operation that goes over them once.
+  /// Replaces the keywords about members by one operation that iterates over the members once.
   private mutating func makeObjectPlan(_ tables: inout ProgramTables) {
     if !instructions.contains(where: { Self.isAboutMembers($0.operation) }) { return }
     var properties: PropertyTable?
@@ -95,7 +98,8 @@ extension QuickPlan {
       switch instruction.operation {
       case .properties(let id):
         properties = tables.propertyTables[id.index]
-      // One bit each; more names than bits are looked up one by one.
+      // Each required name takes one bit. If there are more names than bits, they are looked up one
+      // by one.
       case .required(let id) where tables.nameLists[id.index].names.count <= UInt64.bitWidth:
         required = tables.nameLists[id.index].names
       case .patternProperties(let patterns): plan.patterns = patterns
@@ -144,7 +148,7 @@ extension QuickPlan {
       tables.members[first + place].requiredBit = 1 << UInt64(bit)
       plan.required |= 1 << UInt64(bit)
     }
-    // Most often all required members have a schema, and the names of these are there already.
+    // In most cases all required members have schemas, and their names are already in the pool.
     if let known = properties?.names {
       plan.names = others.isEmpty ? known : tables.names.add(known, and: others)
     } else if let required {

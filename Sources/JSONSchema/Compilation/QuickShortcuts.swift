@@ -1,14 +1,16 @@
-/// Takes detours out of the quick lists of all subschemas, and tells earlier what can not hold.
+/// Removes detours from the quick lists of all subschemas, and moves comparisons of types forward.
 ///
-/// A subschema that does nothing but lead to another one, as `{"$ref": "#/$defs/name"}` does, is passed by
-/// for the other one. And what a subschema's references and choices say about types is compared together
-/// with its own `type`, before any of them is followed; one that says nothing else is left out. None of this
-/// changes a verdict.
+/// A subschema that only leads to another one, such as `{"$ref": "#/$defs/name"}`, is replaced by
+/// that one. The types that the references and choices of a subschema allow are compared together
+/// with its own `type`, before any of them is followed. If a reference or choice restricts nothing
+/// else, it is left out. None of this changes a verdict.
 struct QuickShortcuts: ~Copyable {
   private var tables: ProgramTables
   private let needsDynamicScope: Bool
 
-  /// How many subschemas in a row are passed by; where they come last first, one takes in all behind it.
+  /// The maximum number of subschemas in a row that are skipped.
+  ///
+  /// As the last ones are shortened first, one step covers all those after it.
   private static let maximumDetours = 8
 
   private init(_ tables: consuming ProgramTables) {
@@ -16,10 +18,10 @@ struct QuickShortcuts: ~Copyable {
     self.tables = tables
   }
 
-  /// Changes the quick lists, what only they use, and the types of all subschemas.
+  /// Changes the quick lists, the data that only they use, and the types of all subschemas.
   static func take(in tables: inout ProgramTables) {
     var shortcuts = QuickShortcuts(tables)
-    // What is referred to is mostly behind what refers to it; the rest is there the second time.
+    // The target of a reference mostly follows it; the second pass covers the rest.
     for _ in 0..<2 {
       for number in shortcuts.tables.subschemas.indices.reversed() {
         shortcuts.narrowTypes(of: number)
@@ -43,7 +45,7 @@ extension QuickShortcuts {
     tables.subschemas[number].types = types
   }
 
-  /// The types of the values for which an operation can hold; nil if these are all.
+  /// Returns the types of the values for which an operation can hold; nil for all types.
   private func types(of operation: Operation) -> TypeSet? {
     switch operation {
     case .reference(let target): types(of: target)
@@ -59,7 +61,7 @@ extension QuickShortcuts {
   private func types(of id: SubschemaID) -> TypeSet {
     let subschema = tables.subschemas[id.index]
     if subschema.isFalse { return [] }
-    // An integer is a number, whichever of the names a schema uses.
+    // An integer is a number, whichever name the schema uses.
     return subschema.types.contains(.number) ? subschema.types.union(.integer) : subschema.types
   }
 
@@ -106,7 +108,8 @@ extension QuickShortcuts {
     }
   }
 
-  /// The types that an operation asks for, if it asks for nothing else and is not needed beside them.
+  /// Returns the types that an operation allows, if it restricts nothing else and is redundant once
+  /// they are checked.
   private func typesAskedAlone(by operation: Operation) -> TypeSet? {
     switch operation {
     case .reference(let target): typesAskedAlone(by: target)
@@ -152,7 +155,9 @@ extension QuickShortcuts {
     }
   }
 
-  /// The same list if nothing in it is a detour, else another one: lists are not for quick ones alone.
+  /// Returns the list itself if it contains no detours, otherwise a new one.
+  ///
+  /// Lists are not used by quick lists alone.
   private mutating func ends(of list: SubschemaList) -> SubschemaList {
     guard
       list.indices.contains(where: {
@@ -166,7 +171,7 @@ extension QuickShortcuts {
     return SubschemaList(start: Int32(start), count: list.count)
   }
 
-  /// The subschema that decides what another one says.
+  /// Returns the subschema that decides the result of another one.
   private func end(of id: SubschemaID) -> SubschemaID {
     var id = id
     for _ in 0..<Self.maximumDetours {
@@ -176,7 +181,7 @@ extension QuickShortcuts {
     return id
   }
 
-  /// What a subschema leads to if it does nothing else.
+  /// Returns the subschema to which another one leads if it does nothing else.
   private func next(after id: SubschemaID) -> SubschemaID? {
     let subschema = tables.subschemas[id.index]
     guard subschema.quickCount == 1, !subschema.isFalse, !subschema.asksForUnevaluated else {
@@ -191,7 +196,7 @@ extension QuickShortcuts {
       target = tables.subschemaLists[Int(list.start)]
     default: return nil
     }
-    // Its own `type` may say more than that of the other one.
+    // Its own `type` may be more restrictive than that of the target.
     guard types(of: target).isSubset(of: types(of: id)) else { return nil }
     let isInSameResource = tables.subschemas[target.index].resource == subschema.resource
     return isInSameResource || !needsDynamicScope ? target : nil

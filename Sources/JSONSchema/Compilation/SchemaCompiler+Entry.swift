@@ -1,10 +1,11 @@
 import JSONText
 
-/// The part of a document that evaluation starts from.
+/// The part of a document at which evaluation starts.
 extension SchemaCompiler {
-  /// The subschema of a fragment, found as a `$ref` at the document's root would find it.
+  /// Returns the subschema of a fragment, resolved like a `$ref` at the document's root.
   ///
-  /// - Returns: `nil` if there is none, which is reported with what is there instead.
+  /// - Returns: The subschema; `nil` if it does not exist, which is reported with the names that do
+  ///   exist.
   mutating func entry(
     _ fragment: String, _ document: SchemaDocument, _ number: DocumentNumber
   ) -> SubschemaID? {
@@ -16,7 +17,8 @@ extension SchemaCompiler {
       return builder.subschema(at: target.node, in: target.document)
     }
     lacksEntry = true
-    // The schema has no such `$ref`: what the resolver says of one is said of the fragment.
+    // The schema has no such `$ref`, so the findings of the resolver are turned into one about the
+    // fragment.
     let said = resolver.diagnostics[known.0...] + resolver.consequences[known.1...]
     resolver.diagnostics.removeSubrange(known.0...)
     resolver.consequences.removeSubrange(known.1...)
@@ -24,14 +26,14 @@ extension SchemaCompiler {
     return nil
   }
 
-  /// The finding that a fragment leads nowhere.
+  /// Returns the finding that a fragment cannot be resolved.
   private static func missing(
     _ fragment: String, _ document: SchemaDocument, said: Diagnostic?
   ) -> Diagnostic {
     var node = document.root
     var reason = said?.message ?? "there is no such schema"
     var suggestion: String?
-    // An anchor is no pointer, and has no way along which something is missing.
+    // An anchor is not a pointer, so it has no path on which a part could be missing.
     if let decoded = URIReference.decodingPercents(fragment),
       let pointer = try? JSONPointer(decoded)
     {
@@ -63,7 +65,7 @@ extension SchemaCompiler {
       "`#\(fragment)` leads nowhere: \(reason)", suggestion: suggestion.map { "`\($0)`" })
   }
 
-  /// The names of what is in an object, as the end of a sentence.
+  /// Returns the names in an object, as the end of a sentence.
   private static func shownContent(of node: JSONNode) -> String {
     switch node.kind {
     case .object where node.count > 0:

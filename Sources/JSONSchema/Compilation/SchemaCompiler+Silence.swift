@@ -1,11 +1,12 @@
 import JSONText
 
-/// Schemas that are asked for and say nothing.
+/// Schemas that evaluation uses although they assert nothing.
 extension SchemaCompiler {
-  /// Warnings about schemas that evaluation starts from and in which no keyword says anything.
+  /// Returns warnings about the start schemas in which no keyword asserts anything.
   ///
-  /// `{}`, `true` and a schema of annotations alone are deliberate. What is not: an object whose
-  /// members are no keywords, and one that only defines schemas for others to refer to.
+  /// `{}`, `true` and a schema that contains only annotations are deliberate. Two cases are not: an
+  /// object whose members are not keywords, and an object that only contains definitions for
+  /// references.
   func silentSchemas(_ starts: [SubschemaID]) -> [Diagnostic] {
     starts.compactMap { start in
       let key = builder.requests[start.index]
@@ -22,8 +23,8 @@ extension SchemaCompiler {
     }
   }
 
-  /// Whether all members of some names are told to be misspelt or of another draft, which says why they
-  /// are no keywords.
+  /// Returns whether all of some names are already reported as misspelt or of another draft, which
+  /// explains why they are not keywords.
   private func areExplained(_ names: [String], of node: JSONNode, in file: String) -> Bool {
     if names.isEmpty { return false }
     let way = node.pointer.tokens
@@ -33,11 +34,11 @@ extension SchemaCompiler {
       else { return nil }
       return tokens.last
     }
-    // Nearly every payload has an `id`, which was a keyword once.
+    // Nearly every payload has an `id`, which was a keyword in early drafts.
     return names.allSatisfy { told.contains($0) && $0 != "id" }
   }
 
-  /// The finding that a value that has to be a schema is none.
+  /// Returns the finding that a value in the position of a schema is not one.
   static func notASchema(_ node: JSONNode, in document: SchemaDocument) -> Diagnostic {
     let names = node.pointer.tokens.suffix(2)
     let found = ProgramBuilder.shown(node)
@@ -56,14 +57,17 @@ extension SchemaCompiler {
   }
 }
 
-/// An object in which evaluation starts, as far as it may say nothing about an instance.
+/// An object in which evaluation starts and which may assert nothing about an instance.
 struct SilentSchema {
   let node: JSONNode
   let dialect: Dialect
   let file: String
 
-  /// Why every instance is valid and what was probably meant, and the members that are no keywords if
-  /// it is these that say so; nil if a keyword says something or nothing seems to be meant.
+  /// The reason for which every instance is valid, with what was probably meant and the responsible
+  /// members.
+  ///
+  /// The members are those that are not keywords, if they are the reason. Nil if a keyword asserts
+  /// something, or if the schema is deliberate.
   var finding: (message: String, names: [String])? {
     var unknown: [JSONMember] = []
     var definitions: JSONMember?
@@ -92,19 +96,19 @@ struct SilentSchema {
     return ("\(says); are schema and payload swapped?", names)
   }
 
-  /// Keywords that say nothing about an instance.
+  /// The keywords that assert nothing about an instance.
   private static let silent: Set<String> = [
     "$schema", "$id", "id", "$anchor", "$dynamicAnchor", "$recursiveAnchor", "$vocabulary",
     "$comment", "$defs", "definitions", "title", "description", "default", "examples", "deprecated",
     "readOnly", "writeOnly",
   ]
 
-  /// Whether a member is an extension or of the core vocabulary of another draft.
+  /// Returns whether a member is an extension or a core keyword of another draft.
   private static func isForOthers(_ name: String) -> Bool {
     name.hasPrefix("x-") || name.hasPrefix("$")
   }
 
-  /// Kinds of documents that hold schemas, and where.
+  /// The kinds of documents that contain schemas, and the path to these.
   private static let documents: [(member: String, kind: String, schemas: [String])] = [
     ("openapi", "an OpenAPI document", ["components", "schemas"]),
     ("swagger", "an OpenAPI document", ["definitions"]),

@@ -2,31 +2,33 @@ import JSONText
 
 /// Compiles schema documents.
 ///
-/// The way from a ``SchemaDocument`` to a ``Program``, in this order:
+/// The steps from a ``SchemaDocument`` to a ``Program`` are, in this order:
 ///
 /// 1. Examine the document: resources, anchors, subschemas (``SchemaResolver``).
 /// 2. Compile its subschemas keyword by keyword (``Keyword/compile``).
-/// 3. Settle references; a document that one leads to goes through steps 1 and 2.
-/// 4. Find references that lead back to themselves, and what meta-schemas of their own do not allow.
+/// 3. Resolve references. A document that is referenced goes through steps 1 and 2.
+/// 4. Find references that lead back to themselves, and violations of custom meta-schemas.
 /// 5. Plan the quick lists and freeze the tables.
 struct SchemaCompiler: ~Copyable {
   var resolver: SchemaResolver
   var builder: ProgramBuilder
   private let options: CompilationOptions
 
-  /// How many of the resolver's subschemas have been asked for.
+  /// The number of the resolver's subschemas that have been requested.
   private var requestedCount = 0
 
-  /// How many of the builder's requests have been compiled.
+  /// The number of the builder's requests that have been compiled.
   private var compiledCount = 0
 
-  /// Dynamic references, whose targets are listed when every resource is known.
+  /// The dynamic references.
+  ///
+  /// Their targets are listed once every resource is known.
   private var dynamicReferences: [(name: String, initial: SubschemaID)] = []
 
-  /// References to names, which are looked for when every resource is known.
+  /// The references to names, which are resolved once every resource is known.
   private var waiting: [ProgramBuilder.PendingReference] = []
 
-  /// A member of a schema object, the keyword that it is, and its place in the program.
+  /// A member of a schema object, its keyword, and its site in the program.
   private struct Member {
     /// The index of the value on the tape.
     var value: Int
@@ -34,21 +36,22 @@ struct SchemaCompiler: ~Copyable {
     var site: KeywordSiteID
   }
 
-  /// The members of the schema object that is compiled, and the keywords among them; kept from one to
-  /// the next so that not each needs memory of its own.
+  /// The members of the current schema object and the keywords among them.
+  ///
+  /// Their memory is reused for each object.
   private var members: [Member] = []
   private var siblings = SiblingKeywords()
 
-  /// How many members are keywords of later drafts, which their own dialect ignores.
+  /// The number of members that are keywords of later drafts and that their own dialect ignores.
   private(set) var laterKeywordCount = 0
 
-  /// Members that are no keywords and may be schemas.
+  /// The members that are not keywords but may be schemas.
   private var misplaced = MisplacedSchemas()
 
-  /// Whether a part that was asked for is not there.
+  /// Whether a requested part does not exist.
   var lacksEntry = false
 
-  /// What is told about members that are no keywords.
+  /// The advice about members that are not keywords.
   private var unknownKeywords = UnknownKeywords()
 
   init(registry: SchemaRegistry, options: CompilationOptions) {
@@ -61,7 +64,7 @@ struct SchemaCompiler: ~Copyable {
 
   /// Compiles a document, or the part of it that a fragment names.
   ///
-  /// - Returns: `nil` for the program if a diagnostic is an error.
+  /// - Returns: The program, or `nil` if a diagnostic is an error; and the diagnostics.
   mutating func compile(
     _ document: SchemaDocument, fragment: String?
   ) -> (program: Program?, diagnostics: [Diagnostic]) {
@@ -74,17 +77,18 @@ struct SchemaCompiler: ~Copyable {
 
   /// Compiles several documents into one program.
   ///
-  /// All are examined before a reference is settled, so that they find each other by their URIs.
+  /// All documents are examined before a reference is resolved, so that they find each other by
+  /// their URIs.
   ///
-  /// - Returns: `nil` for the program if a diagnostic is an error, and where each document and each part
-  ///   starts.
+  /// - Returns: The program, or `nil` if a diagnostic is an error; the starts of the documents and
+  ///   parts; and the diagnostics.
   mutating func compile(
     _ documents: [SchemaDocument], parts: [(document: Int, fragment: String)]
   ) -> (
     program: Program?, starts: [SubschemaID], partStarts: [SubschemaID], diagnostics: [Diagnostic]
   ) {
     let numbers = documents.map { document in
-      // A node that is given twice is one schema; a second copy would claim the same URI.
+      // A node that is passed twice is one schema. A second copy would claim the same URI.
       resolver.documents.firstIndex { $0.root.isSameNode(as: document.root) }
         ?? resolver.examine(document)
     }
@@ -93,14 +97,14 @@ struct SchemaCompiler: ~Copyable {
     let partStarts = parts.map { document, fragment in
       entry(fragment, documents[document], numbers[document]) ?? starts[document]
     }
-    // A library is there for its parts alone.
+    // A library is used only for its parts.
     let wholes = zip(documents, starts).filter { !$0.0.isLibrary }.map(\.1)
     let (program, diagnostics) = program(
       starts: starts + partStarts, reachedFrom: wholes + partStarts)
     return (program, starts, partStarts, diagnostics)
   }
 
-  /// Finishes what was begun, and freezes it unless a diagnostic is an error.
+  /// Completes the remaining steps, and freezes the program unless a diagnostic is an error.
   private mutating func program(
     starts: [SubschemaID], reachedFrom entries: [SubschemaID]? = nil
   ) -> (program: Program?, diagnostics: [Diagnostic]) {
@@ -123,7 +127,7 @@ struct SchemaCompiler: ~Copyable {
     return (program, diagnostics)
   }
 
-  /// Steps 2 to 4, until nothing new turns up.
+  /// Performs steps 2 to 4 until they yield nothing new.
   private mutating func compileRequests() {
     while true {
       while requestedCount < resolver.subschemas.count {
@@ -141,7 +145,9 @@ struct SchemaCompiler: ~Copyable {
     }
   }
 
-  /// Compiles one subschema's keywords, those that ask for what is unevaluated last.
+  /// Compiles the keywords of a subschema.
+  ///
+  /// Those about unevaluated parts come last.
   private mutating func compile(_ key: ValueKey, as id: SubschemaID) {
     builder.begin(id)
     let document = resolver.documents[key.document]
@@ -167,7 +173,7 @@ struct SchemaCompiler: ~Copyable {
     compileMembers(context, dialect)
   }
 
-  /// Gives each member of a schema object its place in the program.
+  /// Assigns a site in the program to each member of a schema object.
   private mutating func listMembers(
     of node: JSONNode, _ id: SubschemaID, _ dialect: Dialect
   ) {
@@ -182,10 +188,10 @@ struct SchemaCompiler: ~Copyable {
     }
   }
 
-  /// Compiles the members of a schema object and looks for what contradicts itself among them.
+  /// Compiles the members of a schema object and finds contradictions among them.
   private mutating func compileMembers(_ context: KeywordContext, _ dialect: Dialect) {
     let node = context.schema
-    // Up to draft 7 a reference stands alone, whatever is written beside it.
+    // Up to draft 7, the siblings of a reference are ignored.
     let reference = dialect.isSoleReference(node) ? dialect.soleReference : nil
     var context = context
     let hasLast = compileMembers(areLast: false, &context, dialect, reference)
@@ -203,9 +209,9 @@ struct SchemaCompiler: ~Copyable {
     for warning in warnings.diagnostics { builder.report(.warning) { warning } }
   }
 
-  /// Compiles the members that come last or those that do not, or only a reference.
+  /// Compiles the members that come last, or those that do not, or only a reference.
   ///
-  /// - Returns: Whether there are others.
+  /// - Returns: Whether there are members of the other kind.
   private mutating func compileMembers(
     areLast: Bool, _ context: inout KeywordContext, _ dialect: Dialect, _ reference: String?
   ) -> Bool {
@@ -224,7 +230,7 @@ struct SchemaCompiler: ~Copyable {
     return areOthers
   }
 
-  /// Warns about a member that is no keyword but looks like one.
+  /// Warns about a member that is not a keyword but looks like one.
   private mutating func warn(_ dialect: Dialect, _ context: KeywordContext) {
     let member = JSONMember(value: context.value)
     if unknownKeywords.isCommonSlip(member, in: dialect) {
@@ -247,7 +253,7 @@ struct SchemaCompiler: ~Copyable {
     }
   }
 
-  /// Step 3: finds the target of a reference and adds the operation.
+  /// Performs step 3: finds the target of a reference and adds the operation.
   private mutating func settle(_ reference: ProgramBuilder.PendingReference) {
     if reference.kind == .dynamicName {
       waiting.append(reference)
@@ -272,13 +278,13 @@ struct SchemaCompiler: ~Copyable {
       reference, .dynamicReference(DynamicReferenceID(dynamicReferences.count - 1)))
   }
 
-  /// Adds the operations of references whose names any resource may have.
+  /// Adds the operations of references to names that any resource may have.
   private mutating func settleWaiting() {
     if waiting.isEmpty { return }
     let first = resolver.firstDynamicNames
     for reference in waiting {
       let origin = origin(of: reference)
-      // A mere fragment means the same as its name.
+      // A fragment alone is equivalent to its name.
       let name = String(origin.text.drop { $0 == "#" })
       guard let target = resolver.dynamicTarget(named: name, origin, first: first)
       else { continue }
@@ -298,7 +304,7 @@ struct SchemaCompiler: ~Copyable {
       schema: resolver.documents[key.document].node(at: key), document: key.document)
   }
 
-  /// The name that the dynamic scope is searched for, if the reference asks it.
+  /// Returns the name for which the dynamic scope is searched, if the reference is dynamic.
   private static func anchorName(
     _ kind: ProgramBuilder.ReferenceKind, _ value: JSONNode
   ) -> String? {
@@ -310,7 +316,7 @@ struct SchemaCompiler: ~Copyable {
     }
   }
 
-  /// The dynamic references with the targets that the dynamic scope can choose from.
+  /// Returns the dynamic references with the targets among which the dynamic scope can choose.
   private mutating func dynamicTargets() -> [DynamicReference] {
     if dynamicReferences.isEmpty { return [] }
     var targets: [String: [ResourceID: SubschemaID]] = [:]
@@ -325,7 +331,7 @@ struct SchemaCompiler: ~Copyable {
     }
   }
 
-  /// The ways from subschemas to those that evaluation can come to from them.
+  /// Returns the edges from subschemas to those that evaluation can reach from them.
   private func ways() -> UnreachedErrors.Ways {
     var ways = UnreachedErrors.Ways(builder, resolver)
     for number in builder.requests.indices {
@@ -348,8 +354,9 @@ struct SchemaCompiler: ~Copyable {
     return ways
   }
 
-  /// Everything found, each once, in the order of the documents and of their text; what is probably
-  /// a consequence of something else comes last.
+  /// Returns all findings, each once, in the order of the documents and of their text.
+  ///
+  /// Findings that are probably consequences of others come last.
   private func sortedDiagnostics(_ starts: [SubschemaID], _ others: [Diagnostic]) -> [Diagnostic] {
     let silent = silentSchemas(starts)
     let causes = sorted(

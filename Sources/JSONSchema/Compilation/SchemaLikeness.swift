@@ -1,21 +1,21 @@
 import JSONText
 
-/// Tells whether a value that no keyword calls a schema was probably written as one.
+/// Decides whether a value that is not in the position of a schema was probably meant as one.
 enum SchemaLikeness {
-  /// Keywords whose members are names of the author's own choice, each with a schema.
+  /// The keywords whose members have names chosen by the author, each with a schema.
   static let containers: Set<String> = [
     "properties", "patternProperties", "$defs", "definitions", "dependentSchemas",
   ]
 
-  /// Whether an object has a keyword with a value that hardly means anything else.
+  /// Returns whether an object has a keyword with a value that is hardly anything but a schema's.
   ///
-  /// Looks at the first members only: the value may be any data.
+  /// Only the first members are examined, because the value may be any data.
   static func isLikely(_ node: JSONNode) -> Bool {
     guard node.kind == .object else { return false }
     return node.members.prefix(16).contains { isKeyword($0) }
   }
 
-  /// Whether an object's values are all likely schemas.
+  /// Returns whether all values of an object are likely schemas.
   static func holdsOnlyLikely(_ node: JSONNode) -> Bool {
     guard node.kind == .object, node.count > 0 else { return false }
     return node.members.prefix(64).allSatisfy { isLikely($0.value) }

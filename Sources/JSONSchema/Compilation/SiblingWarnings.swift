@@ -1,9 +1,9 @@
 @_spi(Engine) import JSONText
 
-/// Finds keywords of one schema object that contradict each other, or that assert nothing because of
-/// each other.
+/// Finds keywords of one schema object that contradict each other, or that assert nothing because
+/// of each other.
 ///
-/// The schema means what it says, so these are warnings: the verdicts are those of the
+/// The schema is still used as written, so these are warnings: the verdicts are those of the
 /// specification.
 struct SiblingWarnings {
   /// The schema object.
@@ -12,27 +12,28 @@ struct SiblingWarnings {
   /// The keywords of the object that the dialect knows.
   let keywords: SiblingKeywords
 
-  /// What the keywords together can contradict.
+  /// The contradictions that are possible between the keywords.
   let concerns: KeywordConcerns
 
-  /// The types that `type` names, if it names any that are known.
+  /// The types that `type` names, if any of them is known.
   let types: TypeSet?
 
-  /// The keywords that the dialect would know.
+  /// The dialect, which knows further keywords.
   let dialect: Dialect
 
-  /// The schema's file, as it is shown to people.
+  /// The schema's file, in the form shown to users.
   let file: String
 
-  /// How many values or members of one keyword are told: places take time to find.
+  /// The maximum number of values or members of a keyword to report, because locating them takes
+  /// time.
   private static let maximumPlaces = 10
 
-  /// What is found, in no order.
+  /// The findings, in no particular order.
   var diagnostics: [Diagnostic] {
     inapplicable + contradictingValues + reversedLimits + lonely + impossibleMembers
   }
 
-  /// The value of a keyword that the dialect knows.
+  /// Returns the value of a keyword that the dialect knows.
   private func value(_ name: String) -> JSONNode? {
     keywords[name] == nil ? nil : schema[name]
   }
@@ -74,7 +75,7 @@ extension SiblingWarnings {
 
   private var shownType: String { schema["type"]?.text ?? "" }
 
-  /// Values of `enum` and `const` that `type` refuses.
+  /// Values of `enum` and `const` that `type` rejects.
   private var contradictingValues: [Diagnostic] {
     guard let types else { return [] }
     var found: [Diagnostic] = []
@@ -96,7 +97,7 @@ extension SiblingWarnings {
 }
 
 extension SiblingWarnings {
-  /// Limits between which there is nothing.
+  /// Pairs of limits that no value satisfies.
   private var reversedLimits: [Diagnostic] {
     guard concerns.maySayReversed, keywords.count > 1 else { return [] }
     return KeywordConcerns.limits.compactMap { least, most, isStrict in
@@ -109,14 +110,16 @@ extension SiblingWarnings {
     }
   }
 
-  /// The number of a limit, if it can be one: those that count are whole numbers from 0.
+  /// Returns the number of a limit if it is valid.
+  ///
+  /// Limits of counts must be integers of at least 0.
   private func limit(_ name: String) -> JSONNumber? {
     guard let number = value(name)?.number else { return nil }
     let counts = !name.hasSuffix("imum")
     return counts && (!number.isInteger || number.isBelowZero) ? nil : number
   }
 
-  /// Keywords that assert nothing without another, which is not there.
+  /// Keywords that assert nothing without another keyword, which is missing.
   private var lonely: [Diagnostic] {
     guard concerns.maySayLonely else { return [] }
     return KeywordConcerns.companions.compactMap { keyword, needed in
@@ -129,7 +132,7 @@ extension SiblingWarnings {
 }
 
 extension SiblingWarnings {
-  /// Members that `required` asks for and `additionalProperties` refuses.
+  /// Members that `required` requires and `additionalProperties` rejects.
   private var impossibleMembers: [Diagnostic] {
     guard concerns.maySayImpossible, let required = value("required"), required.kind == .array,
       value("additionalProperties")?.boolean == false, keywords["patternProperties"] == nil,
@@ -150,8 +153,9 @@ extension SiblingWarnings {
     }
   }
 
-  /// Whether an object of few members has all names of a list, as most do; found without making
-  /// strings of them.
+  /// Returns whether an object of few members has all names of a list, which is the usual case.
+  ///
+  /// It compares bytes and creates no strings.
   private static func declares(_ properties: JSONNode, all names: JSONNode) -> Bool {
     guard properties.count <= 16, names.count <= 16 else { return false }
     return properties.document.withTape { tape in

@@ -1,11 +1,11 @@
 import JSONText
 
-/// What is told about members that are no keywords of their dialect.
+/// Finds advice about members that are not keywords of their dialect.
 ///
-/// Many schemas carry notes for other tools in hundreds of places. Most of their names are not close
-/// to any keyword, which is seen by their bytes; each of the others is looked at once.
+/// Many schemas contain notes for other tools in hundreds of locations. Most of their names are not
+/// close to any keyword, which their bytes show. Each of the remaining names is examined once.
 struct UnknownKeywords {
-  /// What is told wherever a name is found.
+  /// The advice that applies wherever a name occurs.
   struct Advice {
     var id: Diagnostic.ID
     var message: String
@@ -13,14 +13,14 @@ struct UnknownKeywords {
     var keyword: String?
   }
 
-  /// What is known of the names in one dialect.
+  /// The known names of one dialect.
   private struct Names {
     let dialect: Dialect
     /// The keywords that a name may have been meant for, in the order of their names.
     let candidates: [NearMiss.Word]
     let outlines: [NearMiss.Outline]
     var advice: [String: Advice?] = [:]
-    /// The names of ``CommonSlips`` that are no keywords.
+    /// The names of ``CommonSlips`` that are not keywords.
     let slips: [NearMiss.Outline]
 
     init(of dialect: Dialect) {
@@ -35,7 +35,8 @@ struct UnknownKeywords {
   /// The names in each dialect, of which there are few.
   private var names: [Names] = []
 
-  /// What to tell about a member that is no keyword of a dialect; nil if it is no mistake.
+  /// Returns the advice about a member that is not a keyword of a dialect; nil if it is not a
+  /// mistake.
   mutating func advice(about member: JSONMember, in dialect: Dialect) -> Advice? {
     let place = place(of: dialect)
     guard Dialect.isKeyword(member) || member.mayBeClose(to: names[place].outlines) else {
@@ -48,7 +49,7 @@ struct UnknownKeywords {
     return advice
   }
 
-  /// Whether a member is one of ``CommonSlips``.
+  /// Returns whether a member is one of ``CommonSlips``.
   mutating func isCommonSlip(_ member: JSONMember, in dialect: Dialect) -> Bool {
     let place = place(of: dialect)
     return member.mayBe(oneOf: names[place].slips) && CommonSlips.names.contains(member.name)
@@ -60,11 +61,12 @@ struct UnknownKeywords {
     return names.count - 1
   }
 
-  /// Whether a member is the keyword that its name is close to.
+  /// Returns whether a member is probably meant as the keyword to which its name is close.
   ///
-  /// Two or three letters are a distance of one from too many words, so what they hold has to fit.
+  /// Names of two or three letters have a distance of one from too many words, so their values must
+  /// match as well.
   static func isMeant(_ keyword: String, by member: JSONMember) -> Bool {
-    // `schemas` with an object is no `$schema`.
+    // `schemas` with an object as its value is not a misspelt `$schema`.
     if keyword.hasPrefix("$"), !Self.withoutStrings.contains(keyword), member.value.kind != .string
     {
       return false
@@ -77,7 +79,7 @@ struct UnknownKeywords {
     }
   }
 
-  /// The keywords of the core vocabulary whose values are no strings.
+  /// The keywords of the core vocabulary whose values are not strings.
   private static let withoutStrings: Set<String> = ["$defs", "$vocabulary", "$recursiveAnchor"]
 
   private static func advice(

@@ -1,24 +1,24 @@
 import JSONText
 
-/// Errors in parts of documents that no evaluation comes to.
+/// Errors in parts of documents that no evaluation reaches.
 ///
-/// A published schema may hold a definition that is wrong and that nothing refers to. It can be used: such an error is
-/// a warning, and the definition is no part that can be asked for.
+/// A published schema may contain an invalid definition that nothing references. The schema can
+/// still be used: the error becomes a warning, and the definition cannot be requested as a part.
 struct UnreachedErrors {
-  /// The findings, with warnings in place of errors in what is not reached.
+  /// The findings, with warnings instead of errors in unreached parts.
   private(set) var diagnostics: [Diagnostic]
-  /// The subschemas that such an error is in, and those that lead to one.
+  /// The subschemas that contain such an error, and those that lead to one.
   private(set) var unusable: Set<SubschemaID> = []
 
   private static let explanation = Diagnostic.Note(
     "no reference leads to this part of the schema, so it is left out")
 
-  /// Sorts the errors in what evaluation reaches from those in what it does not.
+  /// Separates the errors in parts that evaluation reaches from those in other parts.
   ///
   /// - Parameters:
   ///   - diagnostics: All findings.
-  ///   - starts: Where evaluation can begin.
-  ///   - ways: The ways between subschemas.
+  ///   - starts: The subschemas in which evaluation can begin.
+  ///   - ways: The edges between subschemas.
   init(_ diagnostics: [Diagnostic], from starts: [SubschemaID], _ ways: Ways) {
     let reached = Self.followed(starts, ways.next)
     var broken: Set<SubschemaID> = []
@@ -48,13 +48,14 @@ struct UnreachedErrors {
 }
 
 extension UnreachedErrors {
-  /// The ways from subschemas to others: to those written inside, definitions aside, and along references.
+  /// The edges from subschemas to others: to those nested inside them, except definitions, and
+  /// along references.
   struct Ways {
     fileprivate var next: [[SubschemaID]]
     fileprivate var previous: [[SubschemaID]]
-    /// The documents by their paths, nil for a path that several have.
+    /// The documents by path; nil for a path that several documents have.
     private var numbers: [String: DocumentNumber?] = [:]
-    /// For each document the subschemas with their ranges, outer ones before those inside.
+    /// The subschemas of each document with their ranges, with outer ones before inner ones.
     private var sites: [[(range: Range<Int>, id: SubschemaID)]]
 
     init(_ builder: borrowing ProgramBuilder, _ resolver: SchemaResolver) {
@@ -77,7 +78,7 @@ extension UnreachedErrors {
       }
     }
 
-    /// Adds the ways to what is written inside of subschemas.
+    /// Adds the edges to nested subschemas.
     private mutating func addParts(
       in document: DocumentNumber, _ resolver: SchemaResolver, _ requests: [ValueKey]
     ) {
@@ -92,20 +93,21 @@ extension UnreachedErrors {
       }
     }
 
-    /// Whether a way to a subschema goes through definitions, or through members that are no keywords.
+    /// Returns whether the path to a subschema contains definitions, or members that are not
+    /// keywords.
     private static func isDefinition(_ tokens: ArraySlice<String>) -> Bool {
       guard let first = tokens.first else { return false }
       return first == "$defs" || first == "definitions" || tokens.count > 2
         || !Dialect.isKeyword(named: first)
     }
 
-    /// Adds a way from one subschema to another.
+    /// Adds an edge from one subschema to another.
     mutating func add(_ from: SubschemaID, _ to: SubschemaID) {
       next[from.index].append(to)
       previous[to.index].append(from)
     }
 
-    /// The innermost subschema at a place.
+    /// Returns the innermost subschema at a location.
     fileprivate func subschema(at location: SourceLocation) -> SubschemaID? {
       guard let number = numbers[location.file] ?? nil else { return nil }
       let offset = location.position.byteOffset

@@ -1,41 +1,42 @@
 import JSONText
 
-/// Finds members that are declared where `additionalProperties: false` does not look.
+/// Finds members that are declared where `additionalProperties: false` does not see them.
 ///
 /// ```json
 /// {"allOf": [{"properties": {"b": {}}}], "properties": {"a": {}}, "additionalProperties": false}
 /// ```
 ///
-/// `additionalProperties` looks at `properties` and `patternProperties` of its own schema object alone
-/// (JSON Schema 2020-12 Core, 10.3.2.3), so that `b` is always refused here. It is the same the other way
-/// round, where a schema object declares a member and refers to one that is closed. Told are only
-/// members that nothing allows.
+/// `additionalProperties` considers only `properties` and `patternProperties` of its own schema
+/// object (JSON Schema 2020-12 Core, 10.3.2.3), so `b` is always rejected here. The opposite case
+/// has the same effect: a schema object declares a member and references one that is closed. Only
+/// members that no schema object allows are reported.
 struct UnseenMemberSearch {
-  /// Subschemas that apply to the same instance, by how they are applied.
+  /// The subschemas that apply to the same instance, by the way in which they are applied.
   private struct InPlace {
-    /// Those that must all hold.
+    /// The subschemas that must all hold.
     var all: [SubschemaID] = []
-    /// Lists of which one or some hold.
+    /// The lists of subschemas of which one or more must hold.
     var choices: [[SubschemaID]] = []
-    /// Those that hold in some cases.
+    /// The subschemas that apply only in some cases.
     var sometimes: [SubschemaID] = []
 
     var isEmpty: Bool { all.isEmpty && choices.isEmpty && sometimes.isEmpty }
   }
 
-  /// How many subschemas are looked at from one, and how many in all: schemas may share a great deal.
+  /// The maximum number of subschemas to visit from one, and in total, because schemas may share
+  /// many parts.
   private static let maximumReach = 64
   private static let maximumSteps = 200_000
 
-  /// How many members are told of one schema object.
+  /// The maximum number of members to report for one schema object.
   private static let maximumMembers = 16
 
   private var remainingSteps = Self.maximumSteps
 
-  /// What was found, by the subschema that has `additionalProperties`.
+  /// The members found, by the subschema that has `additionalProperties`.
   private(set) var found: [SubschemaID: [UnseenMember]] = [:]
 
-  /// Looks at all subschemas.
+  /// Examines all subschemas.
   mutating func search(_ builder: borrowing ProgramBuilder, _ resolver: SchemaResolver) {
     for number in builder.requests.indices {
       let id = SubschemaID(number)
@@ -50,7 +51,7 @@ struct UnseenMemberSearch {
     }
   }
 
-  /// Members that are declared below a closed schema object.
+  /// Finds members that are declared below a closed schema object.
   private mutating func lookBelow(
     _ closed: SubschemaID, _ builder: borrowing ProgramBuilder, _ resolver: SchemaResolver
   ) {
@@ -59,7 +60,8 @@ struct UnseenMemberSearch {
     }
   }
 
-  /// Members that a schema object declares while another one, which must hold as well, is closed.
+  /// Finds members that a schema object declares while another one, which must hold as well, is
+  /// closed.
   private mutating func lookFrom(
     _ id: SubschemaID, _ inPlace: InPlace, _ builder: borrowing ProgramBuilder,
     _ resolver: SchemaResolver
@@ -76,7 +78,7 @@ struct UnseenMemberSearch {
       }
     }
     for branches in inPlace.choices where branches.allSatisfy({ Self.isClosed($0, builder) }) {
-      // What one of the branches knows is left out of the others on purpose.
+      // A member that one branch knows is left out of the others on purpose.
       let node = Self.node(of: id, builder, resolver)
       for name in Self.declaredNames(node) where remainingSteps > 0 {
         remainingSteps -= branches.count
@@ -87,7 +89,7 @@ struct UnseenMemberSearch {
     }
   }
 
-  /// The subschemas that apply to the same instance, beginning with the one given.
+  /// Returns the subschemas that apply to the same instance, beginning with the given one.
   private mutating func reach(
     from start: SubschemaID, isCertain: Bool, _ builder: borrowing ProgramBuilder
   ) -> [SubschemaID] {
@@ -121,7 +123,7 @@ extension UnseenMemberSearch {
     _ builder: borrowing ProgramBuilder, _ resolver: SchemaResolver
   ) {
     var members = found[closed] ?? []
-    // A name is looked for among all of them.
+    // Each name is searched among all of them.
     let ownCount = Self.node(of: closed, builder, resolver)["properties"]?.count ?? 0
     for name in names where members.count < Self.maximumMembers && remainingSteps > 0 {
       remainingSteps -= 1 + ownCount / 8
@@ -135,7 +137,7 @@ extension UnseenMemberSearch {
     if !members.isEmpty { found[closed] = members }
   }
 
-  /// Where a subschema is, as a reader of another one finds it.
+  /// Returns the location of a subschema in a form that helps a reader of another one to find it.
   private static func place(
     of other: SubschemaID, from closed: SubschemaID, _ builder: borrowing ProgramBuilder,
     _ resolver: SchemaResolver
@@ -155,13 +157,13 @@ extension UnseenMemberSearch {
     return resolver.documents[key.document].node(at: key)
   }
 
-  /// The members that a schema object declares and does not refuse.
+  /// Returns the members that a schema object declares and does not reject.
   private static func declaredNames(_ node: JSONNode) -> [String] {
     guard let properties = node["properties"], properties.kind == .object else { return [] }
     return properties.members.filter { $0.value.boolean != false }.map(\.name)
   }
 
-  /// Whether a closed schema object allows a member.
+  /// Returns whether a closed schema object allows a member.
   private static func knows(
     _ name: String, _ closed: SubschemaID, _ builder: borrowing ProgramBuilder,
     _ resolver: SchemaResolver
@@ -173,7 +175,7 @@ extension UnseenMemberSearch {
       }
       for index in list.indices {
         let pattern = builder.tables.patterns[index].pattern
-        // A search that is given up may be a match: nothing is said then.
+        // A search that gives up may be a match, so nothing is reported.
         let matches = try? builder.tables.expressions[pattern.index].matches(name)
         if matches ?? true { return true }
       }
@@ -191,7 +193,7 @@ extension UnseenMemberSearch {
 }
 
 extension UnseenMemberSearch {
-  /// Whether `additionalProperties` of a subschema is `false`.
+  /// Returns whether `additionalProperties` of a subschema is `false`.
   private static func isClosed(_ id: SubschemaID, _ builder: borrowing ProgramBuilder) -> Bool {
     for place in builder.instructionPlaces(of: id) {
       if case .additionalProperties(let additional) = builder.instructions[place].operation {
@@ -237,7 +239,8 @@ extension UnseenMemberSearch {
 }
 
 extension ProgramBuilder {
-  /// Notes members that are always refused because `additionalProperties` does not see them, and warns.
+  /// Records members that are always rejected because `additionalProperties` does not see them, and
+  /// warns about them.
   mutating func noteUnseenMembers(_ resolver: SchemaResolver) {
     guard tables.additionals.count > 0 else { return }
     var search = UnseenMemberSearch()

@@ -1,9 +1,10 @@
 import JSONText
 
 extension ValidationError {
-  /// For a choice: how its explanation relates to its alternatives, in a sentence without a full stop.
+  /// For a choice, the relation of its explanation to its alternatives, as a sentence without a
+  /// full stop.
   ///
-  /// For example ``alternative 7 of 8, `text`, is the closest``.
+  /// For example, ``alternative 7 of 8, `text`, is the closest``.
   package var choiceSentence: String {
     guard let choice = parts.choice, let number = closestNumber, choice.alternatives.count > 1
     else {
@@ -13,7 +14,7 @@ extension ValidationError {
     return "alternative \(number + 1) of \(choice.alternatives.count)\(name) is the closest"
   }
 
-  /// The number of the closest alternative, counted from 0; nil if several or none are explained.
+  /// The number of the closest alternative, from 0; nil if no alternative or several are explained.
   package var closestNumber: Int? {
     guard let ranking = parts.choice?.ranking, ranking.closest.count == 1,
       ranking.expectation == nil
@@ -21,14 +22,16 @@ extension ValidationError {
     return ranking.closest[0]
   }
 
-  /// What people call an alternative: its title, or the name of the definition that it refers to.
+  /// Returns a name of an alternative for users: its title, or the name of the definition that it
+  /// references.
   package func alternativeName(_ number: Int) -> String? {
     parts.choice?.name(of: number, failure.scope.program)
   }
 }
 
 extension FailedChoice {
-  /// What people call an alternative: its title, or the name of the definition that it refers to.
+  /// Returns a name of an alternative for users: its title, or the name of the definition that it
+  /// references.
   func name(of number: Int, _ program: Program) -> String? {
     let id = alternatives.subschema(number, program)
     return program.subschemaSites[id.index].node.alternativeName
@@ -36,7 +39,8 @@ extension FailedChoice {
 }
 
 extension JSONNode {
-  /// What people call a subschema: its title, or the end of its reference.
+  /// A name of the subschema for users: its title, or the last part of its reference; nil without
+  /// both.
   var alternativeName: String? {
     if let title = self["title"]?.string, !title.isEmpty { return title }
     guard let reference = self["$ref"]?.string else { return nil }

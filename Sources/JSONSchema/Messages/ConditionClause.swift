@@ -1,24 +1,24 @@
 @_spi(Engine) import JSONText
 
-/// The end of a sentence that says why `then` or `else` applies.
+/// The end of a sentence that gives the reason for which `then` or `else` applies.
 ///
-/// For example `because `type` is "reply"`, or `because `parent` is not there`.
+/// For example, `because `type` is "reply"`, or `because `parent` is not there`.
 struct ConditionClause {
   private let condition: DecidedCondition
   private let sentence: FailureSentence
 
-  /// The value of the condition as a failure, to look at it again.
+  /// The value of the condition as a failure, so that it can be evaluated again.
   private var subject: ValidationFailure {
     ValidationFailure(.subschema, node: condition.node, scope: sentence.failure.scope)
   }
 
-  /// The clause for the sentence about a failure.
+  /// Creates the clause for the sentence about a failure.
   init(_ condition: DecidedCondition, in sentence: FailureSentence) {
     self.condition = condition
     self.sentence = sentence
   }
 
-  /// Appends the clause, if there is something to say.
+  /// Appends the clause, unless it is empty.
   func append(to text: inout OutputBytes) {
     var clause = OutputBytes()
     if condition.isMet {
@@ -31,7 +31,7 @@ struct ConditionClause {
     text.append(contentsOf: clause.bytes)
   }
 
-  /// Appends what the value satisfies.
+  /// Appends the facts that the value satisfies.
   private func appendFacts(_ facts: [MatchedFact], to text: inout OutputBytes) {
     let facts = ForbiddenSentence.withoutRepetition(facts).filter { $0.statement != .anything }
     let limit = ForbiddenSentence.maximumFacts
@@ -58,7 +58,7 @@ struct ConditionClause {
     }
   }
 
-  /// Appends why the value does not meet the condition.
+  /// Appends the reason for which the value does not meet the condition.
   private func appendNegation(to text: inout OutputBytes) {
     let node = condition.node
     let search = Reevaluation(condition.inquiry, of: subject)
@@ -109,21 +109,21 @@ struct ConditionClause {
     text.append(names.count == 1 ? one : several)
   }
 
-  /// Whether the value of the condition is the one that failed, or the one around it.
+  /// Whether the value of the condition is the one that failed, or its parent.
   private var isNear: Bool {
     isSame || sentence.node.parent?.isSameNode(as: condition.node) == true
   }
 
   private var isSame: Bool { sentence.node.isSameNode(as: condition.node) }
 
-  /// Whether a way is a member that the condition names, and not one of the instance alone.
+  /// Returns whether a path is a member that the condition names, and not only one of the instance.
   private func isDeclared(_ way: [String]) -> Bool {
     let scope = FailureScope(
       program: sentence.failure.scope.program, subschema: condition.inquiry.subschema, site: nil)
     return way.count == 1 && scope.declaredNames.contains(way[0])
   }
 
-  /// Appends the name of a value that a way leads to from that of the condition.
+  /// Appends the name of the value at a path from the value of the condition.
   private func appendSubject(_ way: [String], to text: inout OutputBytes) {
     if way.isEmpty {
       text.append(isSame ? "it" : "the value around it")
@@ -139,7 +139,8 @@ struct ConditionClause {
 }
 
 extension ValidationFailure.Reason {
-  /// The failure of a text, a number or a count as a predicate, with a space before it; nil for others.
+  /// The failure of a text, a number or a count as a predicate, preceded by a space; nil for other
+  /// failures.
   fileprivate var negation: String? {
     switch self {
     case .pattern(let pattern): " does not match the pattern \(pattern)"

@@ -1,18 +1,18 @@
-/// The members that a schema declares, for suggestions.
+/// The member names that a schema declares, for suggestions.
 extension FailureScope {
-  /// The members that the subschema itself declares by `properties`.
+  /// The names that the subschema itself declares in `properties`.
   var ownNames: [String] {
     program.instructions(of: subschema).flatMap { instruction in
       program.declaredNames(instruction.operation)
     }
   }
 
-  /// The members that it declares together with all subschemas that look at the same instance.
+  /// The names that the subschema and all subschemas applied to the same instance declare.
   var declaredNames: [String] { program.declaredNames(of: subschema) }
 }
 
 extension Program {
-  /// The members that a subschema declares together with all that look at the same instance.
+  /// Returns the names that a subschema and all subschemas applied to the same instance declare.
   func declaredNames(of subschema: SubschemaID) -> [String] {
     var names: [String] = []
     var seen: Set<SubschemaID> = [subschema]
@@ -26,7 +26,7 @@ extension Program {
     return names
   }
 
-  /// The instructions of a subschema, annotations among them.
+  /// Returns the instructions of a subschema, including annotations.
   func instructions(of id: SubschemaID) -> [Instruction] {
     let subschema = subschemas[id.index]
     let start = Int(subschema.everyStart)

@@ -1,6 +1,6 @@
 import JSONText
 
-/// Statements about which elements of an array are equal, or match.
+/// Statements about equal elements of an array, and about elements that match `contains`.
 extension FailureSentence {
   func appendArrayStatement(to text: inout OutputBytes) {
     switch failure.reason {
@@ -22,7 +22,7 @@ extension FailureSentence {
     }
   }
 
-  /// Appends what two elements are that are equal; both, if they are written differently.
+  /// Appends the value of two equal elements, or both values if they are written differently.
   private func appendElements(_ first: Int, _ second: Int, to text: inout OutputBytes) {
     guard !isMasked, let first = node[first], let second = node[second] else { return }
     var texts = (OutputBytes(), OutputBytes())
@@ -43,7 +43,7 @@ extension FailureSentence {
     if minimum != 1 { appendActual(actual, to: &text) }
   }
 
-  /// Appends how many elements match `contains`, and the first of them.
+  /// Appends the number of elements that match `contains`, and the first of them.
   private func appendMatches(_ actual: Int, _ places: [Int], to text: inout OutputBytes) {
     guard !isMasked else { return }
     text.append(" (")
@@ -58,7 +58,7 @@ extension FailureSentence {
     text.append(isCut ? ", …)" : ")")
   }
 
-  /// Appends what is wrong with the element that comes closest to what `contains` asks for.
+  /// Appends the failure of the element that comes closest to matching `contains`.
   private func append(_ closest: ClosestElement, to text: inout OutputBytes) {
     text.append("; element ")
     text.append(decimal: closest.place)

@@ -1,6 +1,6 @@
 import JSONText
 
-/// Statements about how many characters, elements or members there are, and which are missing.
+/// Statements about the number of characters, elements or members, and about missing members.
 extension FailureSentence {
   func appendCountStatement(to text: inout OutputBytes) {
     switch failure.reason {
@@ -30,7 +30,7 @@ extension FailureSentence {
     appendActual(actual, to: &text)
   }
 
-  /// Appends how many there are.
+  /// Appends the actual number.
   func appendActual(_ actual: Int, to text: inout OutputBytes) {
     guard !isMasked else { return }
     text.append(" (")

@@ -1,6 +1,6 @@
 import JSONText
 
-/// Statements about subschemas that do not hold, or hold although they must not.
+/// Statements about subschemas that fail, or that succeed although they must not.
 extension FailureSentence {
   func appendSubschemaStatement(to text: inout OutputBytes) {
     switch failure.reason {
@@ -17,7 +17,7 @@ extension FailureSentence {
     }
   }
 
-  /// Appends that several alternatives match, by their numbers.
+  /// Appends that several alternatives match, with their numbers.
   private func appendMatches(_ valid: [Int], to text: inout OutputBytes) {
     text.append("only one alternative may match, but ")
     let scope = failure.scope
@@ -30,7 +30,7 @@ extension FailureSentence {
     text.append(" do")
   }
 
-  /// Appends that it is not known whether the value is valid, or why it is not.
+  /// Appends that it is unknown whether the value is valid, or why it is invalid.
   func appendUnknownStatement(to text: inout OutputBytes) {
     switch failure.reason {
     case .tooDeep: text.append("nested too deeply to be evaluated")

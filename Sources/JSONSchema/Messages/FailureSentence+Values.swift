@@ -1,8 +1,8 @@
 @_spi(Engine) import JSONText
 
-/// Statements about what kind of value would have been right, or which values.
+/// Statements about the expected types and values.
 extension FailureSentence {
-  /// A type or a value that would have been right.
+  /// An expected type or value.
   enum Expected {
     case type(String)
     case value(JSONNode)
@@ -27,7 +27,7 @@ extension FailureSentence {
     }
   }
 
-  /// Appends what would have been right and the value as it is.
+  /// Appends the expected types and values, and the actual value.
   func appendExpectation(of expected: [Expected], to text: inout OutputBytes) {
     if expected.isEmpty {
       text.append("no value is allowed here")
@@ -39,8 +39,8 @@ extension FailureSentence {
     appendFound(to: &text)
   }
 
-  /// Appends the values that would have been right, the value as it is, and where it differs from the one
-  /// that comes closest.
+  /// Appends the expected values, the actual value, and its first difference from the closest
+  /// expected value.
   private func appendExpectation(of expected: [JSONNode], to text: inout OutputBytes) {
     appendExpectation(of: expected.map(Expected.value), to: &text)
     guard let difference = ValueDifference(of: node, fromClosestOf: expected) else { return }
@@ -51,9 +51,9 @@ extension FailureSentence {
     append(difference, to: &text)
   }
 
-  /// Appends to the value what is different in it, such as `with 9 instead of 2 at `/a/1``.
+  /// Appends the difference to the value, such as `with 9 instead of 2 at `/a/1``.
   private func append(_ difference: ValueDifference, to text: inout OutputBytes) {
-    // An empty array has been called so.
+    // The sentence has already called an empty array empty.
     if case .count = difference.kind, node.count == 0 { return }
     switch difference.kind {
     case .value(let expected, let found):
@@ -88,7 +88,7 @@ extension FailureSentence {
     if isMasked { text.append(expected == 1 ? " element" : " elements") }
   }
 
-  /// The sentence of a `false` schema says what it stands for.
+  /// Appends the sentence of a `false` schema, which depends on the keyword that applies it.
   func appendNotAllowed(to text: inout OutputBytes) {
     switch failure.keyword {
     case "additionalProperties", "unevaluatedProperties", "properties", "patternProperties":

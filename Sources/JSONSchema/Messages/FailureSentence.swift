@@ -1,22 +1,24 @@
 @_spi(Engine) import JSONText
 
-/// The sentence about a failure, as it is before ``DisplayText`` escapes what a terminal obeys.
+/// The sentence about a failure, before ``DisplayText`` escapes the characters that control a
+/// terminal.
 ///
-/// Each family of reasons has its statements in an extension of its own.
+/// The statements of each family of reasons are in a separate extension.
 struct FailureSentence {
   let failure: ValidationFailure
 
-  /// How many sentences are around this one.
+  /// The number of sentences that enclose this one.
   let depth: Int
 
-  /// How deep sentences are in each other: one about an element of an element says no more than that.
+  /// The maximum depth of nested sentences: the sentence about an element of an element is less
+  /// specific.
   static let maximumDepth = 2
 
-  /// The sentence about a failure.
+  /// Creates the sentence about a failure.
   ///
   /// - Parameters:
   ///   - failure: The failure.
-  ///   - depth: How many sentences are around this one.
+  ///   - depth: The number of sentences that enclose this one.
   init(_ failure: ValidationFailure, depth: Int = 0) {
     self.failure = failure
     self.depth = depth
@@ -25,10 +27,10 @@ struct FailureSentence {
   /// The value that failed.
   var node: JSONNode { failure.node }
 
-  /// Whether what the instance holds is left out.
+  /// Whether the values of the instance are omitted.
   var isMasked: Bool { failure.isMasked }
 
-  /// Appends the sentence, with what was probably meant.
+  /// Appends the sentence and the suggestion of what was probably meant.
   func append(to text: inout OutputBytes) {
     appendStatement(to: &text)
     if let condition = failure.condition { ConditionClause(condition, in: self).append(to: &text) }
@@ -55,17 +57,17 @@ struct FailureSentence {
     }
   }
 
-  /// Appends the sentence about another failure, which is masked as this one is.
+  /// Appends the sentence about another failure, which is masked if this one is.
   func append(inner failure: ValidationFailure, to text: inout OutputBytes) {
     FailureSentence(isMasked ? failure.masked() : failure, depth: depth + 1).append(to: &text)
   }
 
-  /// Appends the value and what is wrong with it.
+  /// Appends the value and its problem.
   ///
   /// - Parameters:
-  ///   - predicate: What is wrong.
-  ///   - reason: Why, which may quote the value.
-  ///   - text: What gets longer.
+  ///   - predicate: The problem.
+  ///   - reason: Its reason, which may quote the value.
+  ///   - text: The text to which the sentence is appended.
   func appendFound(
     _ predicate: String, because reason: String? = nil, to text: inout OutputBytes
   ) {
@@ -77,16 +79,16 @@ struct FailureSentence {
     text.append(contentsOf: reason)
   }
 
-  /// Appends the value as sentences name it.
+  /// Appends the value in the form used in sentences.
   func appendFound(to text: inout OutputBytes) {
     text.append(found: node, isMasked: isMasked)
   }
 }
 
 extension ValidationFailure.Reason {
-  /// Ends the program, where a reason has been led to the statements of another family.
+  /// Stops the program because a reason was passed to the statements of another family.
   ///
-  /// Where they are told apart, all are listed without a `default`.
+  /// The switch that distinguishes the families lists all reasons, without a `default`.
   func isMisplaced() -> Never {
     preconditionFailure("The reason \(self) has no statement here.")
   }

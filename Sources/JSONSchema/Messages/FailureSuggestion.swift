@@ -1,9 +1,11 @@
 @_spi(Engine) import JSONText
 
-/// What was probably meant where an instance failed, to follow the sentence about the failure.
+/// The text that was probably meant where an instance failed, to be appended to the sentence about
+/// the failure.
 ///
-/// For a value that has quotation marks too many or too few, one that is none of `enum`, a member
-/// that is not allowed and one that is missing. Among very many values or members nothing is looked for.
+/// There are suggestions for values with superfluous or missing quotation marks, for values that
+/// are not in `enum`, for members that are not allowed, and for missing members. Very large sets of
+/// values or members are not searched.
 struct FailureSuggestion {
   private let failure: ValidationFailure
 
@@ -14,9 +16,9 @@ struct FailureSuggestion {
   private var node: JSONNode { failure.node }
   private var scope: FailureScope { failure.scope }
 
-  /// The suggestion, such as `did you mean "red"?`; nil if nothing comes close.
+  /// The suggestion, such as `did you mean "red"?`; nil if nothing is close.
   ///
-  /// A masked failure has none, as it would tell what the instance holds.
+  /// A masked failure has no suggestion, because it would reveal values of the instance.
   var text: String? { failure.isMasked ? nil : unseenMember ?? question }
 
   private var question: String? {
@@ -34,7 +36,7 @@ struct FailureSuggestion {
     }
   }
 
-  /// Where a member that is not allowed is declared, if `additionalProperties` does not look there.
+  /// The advice for a member that is declared where `additionalProperties` does not see it.
   private var unseenMember: String? {
     guard case .falseSchema = failure.reason, failure.keyword == "additionalProperties",
       let members = scope.program.unseenMembers[scope.subschema]
@@ -43,20 +45,23 @@ struct FailureSuggestion {
     return members.first { $0.name == name }?.advice
   }
 
-  /// How many words are compared with one that is wrong: each takes about a microsecond.
+  /// The maximum number of words to compare with a wrong one.
+  ///
+  /// Each comparison takes about a microsecond.
   private static let maximumCandidates = 2_000
 
-  /// The text without quotation marks, if that is of an expected type: `5` for `"5"` where a number is
-  /// wanted.
+  /// Returns the text without quotation marks, if that has an expected type: `5` for `"5"` if a
+  /// number is expected.
   private func quoted(_ expected: TypeSet) -> String? {
-    // A long text is hardly a number in quotation marks.
+    // A long text is probably not a quoted number.
     guard let text = node.string, text.utf8.count <= 40, Self.isValue(text, of: expected) else {
       return nil
     }
     return "\(text) (without quotation marks)"
   }
 
-  /// Whether a text is how a value of some types is written that needs no quotation marks.
+  /// Returns whether a text spells a value of one of the types that are written without quotation
+  /// marks.
   private static func isValue(_ text: String, of types: TypeSet) -> Bool {
     switch text {
     case "true", "false": return types.contains(.boolean)
@@ -67,7 +72,8 @@ struct FailureSuggestion {
     }
   }
 
-  /// The one value that is expected, if only quotation marks are too many or too few.
+  /// Returns the single expected value, if the instance differs only by superfluous or missing
+  /// quotation marks.
   private func requoted(_ expected: JSONNode) -> String? {
     guard node.byteRange.count <= 80 else { return nil }
     if expected.string == nil, node.string == expected.text, expected.kind != .object,
@@ -81,7 +87,7 @@ struct FailureSuggestion {
     return nil
   }
 
-  /// The value that is written alike, or that is the same text of another type.
+  /// Returns the expected value with a similar spelling, or with the same text but another type.
   private func value(among nodes: [JSONNode]) -> String? {
     if nodes.count > Self.maximumCandidates { return nil }
     if let text = node.string {
@@ -92,7 +98,8 @@ struct FailureSuggestion {
     return nodes.first { $0.string == node.text }?.text
   }
 
-  /// The member of a constant that is missing where another one is too many that is written like it.
+  /// Returns the missing member of a constant whose name is similar to that of an additional
+  /// member.
   private func renamedMember(of nodes: [JSONNode]) -> String? {
     guard let difference = ValueDifference(of: node, fromClosestOf: nodes),
       case .additionalMember(let name) = difference.kind,
@@ -104,7 +111,7 @@ struct FailureSuggestion {
     return NearMiss.closest(to: name, in: missing).map { "did you mean `\($0)`?" }
   }
 
-  /// The declared member that is written like this one and is not there.
+  /// The declared but missing member whose name is similar to this one.
   private var allowedName: String? {
     let candidates: [String]
     switch failure.keyword {
@@ -119,10 +126,10 @@ struct FailureSuggestion {
     return node.parent?[close] == nil ? close : nil
   }
 
-  /// A missing member and one that is written like it and declared nowhere.
+  /// Returns a missing member and the undeclared member with a similar name.
   private func misspelt(among missing: [String]) -> (meant: String, written: String)? {
     if node.count > Self.maximumCandidates { return nil }
-    // Most members are not close to any, as their outlines tell already.
+    // Most members are not close to any missing one, which their outlines already show.
     let outlines = missing.map { NearMiss.Outline($0.unicodeScalars) }
     var words: [NearMiss.Word]?
     var declared: Set<String>?
@@ -131,7 +138,7 @@ struct FailureSuggestion {
       let candidates = words ?? missing.map(NearMiss.Word.init)
       words = candidates
       guard let meant = NearMiss.closest(to: name, among: candidates) else { continue }
-      // Both look the same, and a set takes them for one.
+      // The names look the same, and a set of strings treats them as equal.
       if meant == name { return (meant, name) }
       let known = declared ?? Set(scope.declaredNames + missing)
       declared = known

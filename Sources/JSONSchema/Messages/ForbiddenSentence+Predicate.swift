@@ -1,8 +1,8 @@
 import JSONText
 
-/// What a value is or has that is not allowed.
+/// The predicates about properties of a value that are not allowed.
 extension ForbiddenSentence {
-  /// Appends what a value is or has.
+  /// Appends a fact about the value as a predicate.
   func appendPredicate(_ fact: MatchedFact, to text: inout OutputBytes) {
     switch fact.statement {
     case .anything: text.append("is there")
@@ -66,7 +66,7 @@ extension ForbiddenSentence {
     case .minProperties(let limit, _): append("has at least", limit, "member", to: &text)
     case .maxProperties(let limit, _): append("has at most", limit, "member", to: &text)
     case .pattern(let pattern):
-      // A pattern that matches can be as good as the value.
+      // A pattern that matches can reveal as much as the value.
       text.append(contentsOf: isMasked ? "matches a pattern" : "matches the pattern \(pattern)")
     case .required(let names):
       text.append("has ")
@@ -83,7 +83,7 @@ extension ForbiddenSentence {
     text.append(limit, unit)
   }
 
-  /// Appends the first names of members.
+  /// Appends the first of several member names.
   func appendNames(
     _ names: [String], _ conjunction: StaticString, to text: inout OutputBytes
   ) {

@@ -1,17 +1,17 @@
 import JSONText
 
-/// The sentence about an instance that satisfies what stands below `not`.
+/// The sentence about an instance that matches the subschema of `not`.
 ///
-/// For example ``secret` is not allowed here`, `no string is allowed here, found string "a"` or
+/// For example, ``secret` is not allowed here`, `no string is allowed here, found string "a"` or
 /// `object is not allowed here: `kind` is "a" and it has `size``.
 struct ForbiddenSentence {
-  /// What the instance satisfies, each thing once.
+  /// The facts that the instance satisfies, each once.
   private let facts: [MatchedFact]
 
   /// The sentence of `not`.
   let sentence: FailureSentence
 
-  /// How many facts a sentence has room for.
+  /// The maximum number of facts in a sentence.
   static let maximumFacts = 4
 
   init(_ facts: [MatchedFact], in sentence: FailureSentence) {
@@ -37,8 +37,8 @@ struct ForbiddenSentence {
     if facts.count > Self.maximumFacts { text.append(" and more") }
   }
 
-  /// Leaves out what other facts say as well: that members are there about which there is more to say,
-  /// and the type of a value about which there is.
+  /// Returns the facts without those that others imply: that a member exists if another fact is
+  /// about it, and the type of a value if another fact is about that value.
   static func withoutRepetition(_ facts: [MatchedFact]) -> [MatchedFact] {
     facts.compactMap { fact in
       switch fact.statement {
@@ -116,7 +116,7 @@ struct ForbiddenSentence {
     }
   }
 
-  /// Appends the value, and the fact as what is not allowed.
+  /// Appends the value, and the fact that is not allowed.
   private func appendFound(_ fact: MatchedFact, to text: inout OutputBytes) {
     sentence.appendFound(to: &text)
     text.append(" ")
@@ -148,7 +148,7 @@ struct ForbiddenSentence {
     appendPredicate(fact, to: &text)
   }
 
-  /// Appends what a way leads to, such as ``kind`` or `each element`.
+  /// Appends the value at the end of a path, such as ``kind`` or `each element`.
   private func appendSubject(_ way: [MatchedFact.Step], to text: inout OutputBytes) {
     switch way.last {
     case nil: text.append("it")

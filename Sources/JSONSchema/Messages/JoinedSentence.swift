@@ -1,16 +1,16 @@
 import JSONText
 
-/// The sentence for failures of which only one has to be mended.
+/// The sentence for several failures of which only one must be corrected.
 ///
-/// For example ``a` or `b` is required` or `string "x" matches none of the patterns ^a, ^b`.
+/// For example, ``a` or `b` is required` or `string "x" matches none of the patterns ^a, ^b`.
 struct JoinedSentence {
-  /// The failures, each that of an alternative.
+  /// The failures, one for each alternative.
   private let failures: [ValidationFailure]
 
   /// The sentence of the choice.
   private let sentence: FailureSentence
 
-  /// How many sentences are joined that have nothing in common.
+  /// The maximum number of sentences to join if they have nothing in common.
   private static let maximumCount = 4
 
   init(_ failures: [ValidationFailure], in sentence: FailureSentence) {
@@ -63,7 +63,7 @@ struct JoinedSentence {
   }
 }
 
-/// What a failure is about, to be listed together with what others are; nil if it is about something else.
+/// The items of a failure that can be listed together with those of others; nil for other failures.
 extension ValidationFailure {
   fileprivate var expectations: [Keyed<FailureSentence.Expected>]? {
     switch reason {
@@ -92,14 +92,14 @@ extension ValidationFailure {
   }
 }
 
-/// Something that is listed once.
+/// An item that is listed once.
 private struct Keyed<Value> {
   var key: String
   var value: Value
 }
 
 extension [ValidationFailure] {
-  /// What all of the failures are about, each thing once; nil if one of them is about something else.
+  /// Returns the items of all failures, each once; nil if one of them has no items of that kind.
   fileprivate func joined<Value>(
     _ things: (ValidationFailure) -> [Keyed<Value>]?
   ) -> [Keyed<Value>]? {

@@ -1,9 +1,9 @@
 @_spi(Engine) import JSONText
 
-/// The parts that sentences about values are put together of.
+/// The components of sentences about values.
 extension OutputBytes {
-  /// Appends a value of an instance as sentences name it: its kind, and the value if that is short and not
-  /// masked.
+  /// Appends a value of an instance in the form used in sentences: its kind, and the value if it is
+  /// short and not masked.
   mutating func append(found node: JSONNode, isMasked: Bool) {
     let kind = node.kind
     if kind == .array || kind == .object, node.count == 0 { append("empty ") }
@@ -17,7 +17,7 @@ extension OutputBytes {
     append(shown: node)
   }
 
-  /// Appends a value of the schema or instance, on one line and cut if it is long.
+  /// Appends a value of the schema or instance on one line, truncated if it is long.
   mutating func append(shown node: JSONNode) {
     node.document.withTape { tape in
       let bytes = tape.text(node.index)
@@ -33,14 +33,15 @@ extension OutputBytes {
     if bytes.count <= 80 {
       append(bytes)
     } else {
-      // A scalar has four bytes at most, of which the last may be cut here.
+      // A scalar has at most four bytes, and the last one may be cut here.
       let start = String(decoding: bytes.prefix(4 * 60 + 4), as: UTF8.self).unicodeScalars
       append(contentsOf: String(String.UnicodeScalarView(start.prefix(60))))
       append("…")
     }
   }
 
-  /// The start of an array or object, as far as it is shown, with a space behind each comma and colon.
+  /// Returns the start of an array or object, as far as it is shown, with a space after each comma
+  /// and colon.
   private static func oneLine(_ bytes: UnsafeBufferPointer<UInt8>) -> [UInt8] {
     var line: [UInt8] = []
     var isInString = false
@@ -61,14 +62,14 @@ extension OutputBytes {
     return line
   }
 
-  /// Appends a member's name, cut if it is long.
+  /// Appends a member's name, truncated if it is long.
   mutating func append(name: String) {
     append("`")
     append(shortened: name)
     append("`")
   }
 
-  /// Appends names of members that a schema asks for, each as a whole.
+  /// Appends names of members that a schema requires, without truncation.
   mutating func append(names: [String]) {
     append(list: names, "and") { name, text in
       text.append("`")
@@ -77,7 +78,7 @@ extension OutputBytes {
     }
   }
 
-  /// Appends a text, cut if it is long.
+  /// Appends a text, truncated if it is long.
   mutating func append(shortened string: String) {
     let scalars = string.unicodeScalars
     if scalars.count <= 80 {
@@ -88,7 +89,9 @@ extension OutputBytes {
     }
   }
 
-  /// Appends a way into the instance, of which the end is left if it is long.
+  /// Appends a pointer into the instance.
+  ///
+  /// Only the end of a long one is shown.
   mutating func append(pointer: JSONPointer) {
     let scalars = pointer.description.unicodeScalars
     append("`")
@@ -101,7 +104,7 @@ extension OutputBytes {
     append("`")
   }
 
-  /// Appends a number of things, such as `1 element` or `2 elements`.
+  /// Appends a count with its unit, such as `1 element` or `2 elements`.
   mutating func append(_ count: Int, _ unit: StaticString) {
     append(decimal: count)
     append(" ")
@@ -126,7 +129,7 @@ extension OutputBytes {
     self.append(" more")
   }
 
-  /// Appends elements with commas between them, and a conjunction before the last one.
+  /// Appends elements separated by commas, with a conjunction before the last one.
   mutating func append<Element>(
     list elements: [Element], _ conjunction: StaticString,
     _ append: (Element, inout OutputBytes) -> Void

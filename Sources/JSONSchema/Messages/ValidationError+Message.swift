@@ -1,7 +1,7 @@
 package import JSONText
 
 extension ValidationError {
-  /// What was expected and what was found, in one short sentence.
+  /// A one-sentence message that states the expected and the actual value.
   public var message: String { failure.sentence }
 
   /// Appends the ``message`` to a text in UTF-8.

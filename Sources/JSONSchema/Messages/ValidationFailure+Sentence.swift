@@ -4,12 +4,15 @@ extension ValidationFailure: CustomStringConvertible {
   /// The ``sentence``.
   public var description: String { sentence }
 
-  /// What was expected and what was found, in one short sentence without a full stop.
+  /// A short sentence that states the expected and the actual value, without a full stop.
   ///
-  /// For example ``name` is required` or `expected string, found number 5`. Made only here and in the
-  /// files beside this one, from the data; a masked failure leaves out the instance's values. What was
-  /// probably meant follows: ``expected "red" or "green", found string "gren"; did you mean "green"?`.
-  /// Control characters and others that a terminal obeys or does not show are written as JSON escapes.
+  /// For example, ``name` is required` or `expected string, found number 5`. It may end with a
+  /// suggestion: ``expected "red" or "green", found string "gren"; did you mean "green"?`. The
+  /// sentence of a masked failure omits the values of the instance.
+  ///
+  /// Characters that control a terminal or are invisible, such as control characters, are written
+  /// as JSON escapes. All sentences are built from the data of the failure by this file and the
+  /// other files in its folder.
   public var sentence: String {
     var text = OutputBytes()
     appendSentence(to: &text)

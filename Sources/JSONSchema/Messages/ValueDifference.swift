@@ -1,35 +1,37 @@
 @_spi(Engine) import JSONText
 
-/// The first place at which a value is not what it should be equal to, in the order of its text.
+/// The first difference between a value and the expected one, in the order of the text.
 ///
 /// For example, `{"a": {"b": [1, 9]}}` differs from `{"a": {"b": [1, 2]}}` at `/a/b/1`.
 struct ValueDifference {
   enum Kind {
-    /// Another value is there.
+    /// The location has another value.
     case value(expected: JSONNode, found: JSONNode)
-    /// A member is not there.
+    /// A member is missing.
     case missingMember(String)
-    /// A member is there that should not be.
+    /// A member is not expected.
     case additionalMember(String)
-    /// An array of another length, as long as the shorter one goes without another difference.
+    /// An array has another length, and all elements of the shorter one are equal.
     case count(expected: Int, found: Int)
   }
 
-  /// The way to the value that differs; for members and counts, to the object or array.
+  /// The pointer to the value that differs; for members and counts, to the object or array.
   let pointer: JSONPointer
   let kind: Kind
 
-  /// What should be there as a whole.
+  /// The whole expected value.
   let expected: JSONNode
 
-  /// How many scalars before that place are as they should be.
+  /// The number of scalars before the difference that are equal.
   let equalCount: Int
 
-  /// How many values are compared with one.
+  /// The maximum number of values to compare with one.
   private static let maximumCompared = 64
 
-  /// Where an array or object differs from one that was expected: from the only one, or from the one that is
-  /// the same for longest; among these, from the one that is written alike where it differs.
+  /// Creates the difference of an array or object from the closest expected one.
+  ///
+  /// The closest one is the only one, or the one with the longest equal beginning. Among several of
+  /// those, it is one with a similar spelling at the difference.
   init?(of found: JSONNode, fromClosestOf expected: [JSONNode]) {
     let kind = found.kind
     guard kind == .array || kind == .object else { return nil }
@@ -45,7 +47,7 @@ struct ValueDifference {
     self = closest
   }
 
-  /// Whether a text is there that is written like the expected one.
+  /// Whether the location has a text whose spelling is similar to the expected one.
   private var isMisspelling: Bool {
     guard case .value(let expected, let found) = kind, let meant = expected.string,
       let written = found.string
@@ -53,11 +55,11 @@ struct ValueDifference {
     return NearMiss.closest(to: written, in: [meant]) != nil
   }
 
-  /// Compares two values in one pass, however deep they are nested; nil if they are equal.
+  /// Compares two values in one pass, at any depth; nil if they are equal.
   ///
   /// - Parameters:
-  ///   - found: The value as it is.
-  ///   - expected: The value as it should be.
+  ///   - found: The actual value.
+  ///   - expected: The expected value.
   init?(of found: JSONNode, from expected: JSONNode) {
     let difference = expected.document.withTape { expectedTape in
       found.document.withTape { foundTape in
@@ -73,20 +75,20 @@ struct ValueDifference {
   }
 }
 
-/// Walks through two values side by side.
+/// A parallel walk through two values.
 private struct ValueComparison {
-  /// An array or object of both values, and how far its children have been compared.
+  /// An array or object in both values, with the progress of the comparison of its children.
   private struct Level {
     let expected: Int
     let found: Int
-    /// The next child, a name in an object, and the one that is probably its counterpart.
+    /// The next child (a name in an object), and its probable counterpart.
     var nextExpected: Int
     var nextFound: Int
-    /// How many elements, or members of the same name, have been met.
+    /// The number of elements, or of members with equal names, compared so far.
     var count = 0
-    /// The name of the member that was compared last.
+    /// The name of the member compared last.
     var name = 0
-    /// The values of the expected object, once one had to be looked for among many.
+    /// The values of the expected object by name, built when one must be searched among many.
     var values: [JSONName: Int] = [:]
   }
 
@@ -96,13 +98,13 @@ private struct ValueComparison {
   private let found: JSONTape
   private var levels: [Level] = []
 
-  /// How many scalars are equal so far.
+  /// The number of equal scalars so far.
   private(set) var equalCount = 0
 
-  /// A place that differs, and how.
+  /// A location that differs, and the kind of difference.
   typealias Place = (pointer: JSONPointer, kind: ValueDifference.Kind)
 
-  /// Up to how many members an object is searched from its start.
+  /// The number of members up to which an object is searched from its start.
   private static let fewMembers = 8
 
   init(
@@ -125,7 +127,9 @@ private struct ValueComparison {
     return nil
   }
 
-  /// Compares scalars; what is in arrays and objects is left for later.
+  /// Compares scalars.
+  ///
+  /// Children of arrays and objects are compared later.
   private mutating func compare(_ first: Int, _ second: Int) -> Place? {
     let kind = expected.kind(first)
     if kind == found.kind(second), kind == .array || kind == .object {
@@ -178,7 +182,7 @@ private struct ValueComparison {
     return compare(counterpart, name + 1)
   }
 
-  /// The value of the expected member with the name of a member that was found.
+  /// Returns the value of the expected member with the same name as a member that was found.
   private mutating func counterpart(of name: Int, _ last: Int) -> Int? {
     let object = levels[last].expected
     let end = expected.next(after: object)
@@ -213,7 +217,7 @@ private struct ValueComparison {
     return values
   }
 
-  /// A difference at the child that was compared last.
+  /// Returns a difference at the child that was compared last.
   private func difference(_ kind: ValueDifference.Kind) -> Place {
     let tokens = levels.map { level in
       found.kind(level.found) == .array ? String(level.count - 1) : found.string(level.name)
