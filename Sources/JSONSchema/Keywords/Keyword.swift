@@ -1,11 +1,11 @@
-/// One member that a schema object may have, and what becomes of it.
+/// A keyword that a schema object may have as a member, and its compilation.
 ///
-/// A keyword is compiled in one place, its file below `Keywords/<Vocabulary>`, which checks the
-/// value, collects diagnostics, and emits the ``Operation`` that carries its meaning.
+/// A keyword is compiled in a single place, its file below `Keywords/<Vocabulary>`. The code there
+/// checks the value, collects diagnostics, and emits the ``Operation`` with its meaning.
 package final class Keyword: Sendable {
-  /// How subschemas stand in a keyword's value.
+  /// The position of subschemas in a keyword's value.
   package enum SubschemaShape: Sendable {
-    /// There are none: the value is data, whatever it looks like.
+    /// There are no subschemas: the value is data, whatever it looks like.
     case none
     /// The value is a subschema.
     case single
@@ -17,53 +17,59 @@ package final class Keyword: Sendable {
     case object
   }
 
-  /// What a keyword means while resources and references are found, before it is compiled.
+  /// The role of a keyword in finding resources and references, before it is compiled.
   package enum Role: Sendable, Equatable {
-    /// Nothing.
+    /// The keyword has no such role.
     case none
-    /// It gives a resource its URI; in some drafts a fragment gives a subschema a name.
+    /// The keyword gives a resource its URI.
+    ///
+    /// In some drafts, a fragment gives a subschema a name.
     case identifier(allowsAnchor: Bool)
-    /// It gives a subschema a name.
+    /// The keyword gives a subschema a name.
     case anchor
-    /// It gives a subschema a name that the dynamic scope can replace.
+    /// The keyword gives a subschema a name that the dynamic scope can replace.
     case dynamicAnchor
-    /// It gives a subschema a name that only the dynamic scope is asked for.
+    /// The keyword gives a subschema a name that is searched only in the dynamic scope.
     case dynamicName
-    /// It lets the dynamic scope replace the root of its resource.
+    /// The keyword lets the dynamic scope replace the root of its resource.
     case recursiveAnchor
-    /// It is a reference, and its siblings are ignored.
+    /// The keyword is a reference, and its siblings are ignored.
     case soleReference
-    /// It holds schemas that nothing applies but references.
+    /// The keyword contains schemas that are applied only through references.
     case definitions
   }
 
   /// The member's name, for example `minLength`.
   package let name: String
 
-  /// Where its subschemas are; what looks like an `$id` elsewhere is data.
+  /// The position of its subschemas.
+  ///
+  /// A member that looks like `$id` in any other position is data.
   package let subschemas: SubschemaShape
 
-  /// What it means to those who look for resources and references.
+  /// Its role in finding resources and references.
   package let role: Role
 
-  /// Whether it asks what its siblings left unevaluated, and so comes after them.
+  /// Whether it applies to parts that its siblings left unevaluated, and so must come after them.
   package let isLast: Bool
 
-  /// What it can contradict.
+  /// The contradictions in which it can be involved.
   let concerns: KeywordConcerns
 
   /// Checks the value and emits operations.
   package let compile: @Sendable (KeywordContext, inout ProgramBuilder) -> Void
 
-  /// A keyword; most hold no subschemas and may be compiled in any order.
+  /// Creates a keyword.
+  ///
+  /// Most contain no subschemas and can be compiled in any order.
   ///
   /// - Parameters:
   ///   - name: The member's name.
-  ///   - types: The types whose values it is about.
-  ///   - concerns: What it can contradict, or cannot do without.
-  ///   - subschemas: Where its subschemas are.
-  ///   - role: What it means to those who look for resources and references.
-  ///   - isLast: Whether it comes after its siblings.
+  ///   - types: The types of the values to which it applies.
+  ///   - concerns: The contradictions in which it can be involved, and the keywords that it needs.
+  ///   - subschemas: The position of its subschemas.
+  ///   - role: Its role in finding resources and references.
+  ///   - isLast: Whether it must come after its siblings.
   ///   - compile: Checks the value and emits operations.
   init(
     _ name: String, about types: TypeSet = .all, concerns: KeywordConcerns.Kinds = [],

@@ -1,67 +1,71 @@
-/// What a keyword can contradict, or cannot do without: whether its siblings must be looked at.
+/// The contradictions in which a keyword can be involved, and its need for others.
 ///
-/// Most schema objects have nothing of the kind, and there can be a million of them.
+/// They determine whether its siblings must be examined. Most schema objects have no such keyword,
+/// and there can be a million of them.
 struct KeywordConcerns: Sendable {
-  /// The kinds of contradictions that a keyword can be part of.
+  /// The kinds of contradictions in which a keyword can be involved.
   struct Kinds: OptionSet, Sendable {
     let rawValue: UInt8
 
-    /// It limits something from below.
+    /// The keyword sets a lower limit.
     static let lowerLimit = Kinds(rawValue: 1)
-    /// It limits something from above.
+    /// The keyword sets an upper limit.
     static let upperLimit = Kinds(rawValue: 2)
-    /// It asserts nothing without another keyword.
+    /// The keyword asserts nothing without another keyword.
     static let companion = Kinds(rawValue: 4)
-    /// It asks for members.
+    /// The keyword requires members.
     static let required = Kinds(rawValue: 8)
-    /// It may refuse members.
+    /// The keyword may reject members.
     static let additional = Kinds(rawValue: 16)
-    /// It lists values.
+    /// The keyword lists values.
     static let values = Kinds(rawValue: 32)
   }
 
-  /// What the keyword alone can be part of, or what several can be.
+  /// The kinds of contradictions in which the keyword, or one of several keywords, can be involved.
   private(set) var kinds: Kinds = []
 
-  /// The types that the keyword is about, or all of several keywords are about; all for most.
+  /// The types to which the keyword, or all of several keywords, apply.
+  ///
+  /// Most keywords apply to all types.
   private(set) var types: TypeSet = .all
 
-  /// The concerns of no keyword.
+  /// Creates the concerns of no keyword.
   init() {}
 
-  /// The concerns of a keyword that is about values of some types.
+  /// Creates the concerns of a keyword that applies to values of some types.
   init(_ kinds: Kinds, about types: TypeSet) {
     self.kinds = kinds
     self.types = types
   }
 
-  /// Adds those of another keyword of the same schema object, of which `type` allows some types.
+  /// Adds the concerns of another keyword of the same schema object, whose `type` allows some
+  /// types.
   mutating func add(_ other: KeywordConcerns, besides types: TypeSet?) {
     kinds.formUnion(other.kinds)
     if let types, other.types.isDisjoint(with: types) { self.types = [] }
   }
 
-  /// Whether something may be contradictory.
+  /// Returns whether there may be a contradiction.
   func maySay(_ types: TypeSet?) -> Bool {
     maySayInapplicable || maySayLonely || maySayReversed || maySayImpossible
       || (types != nil && kinds.contains(.values))
   }
 
-  /// Whether a keyword may be about other types than `type` allows.
+  /// Whether a keyword may apply only to types that `type` does not allow.
   var maySayInapplicable: Bool { types.isEmpty }
 
-  /// Whether a keyword may be without the one that it needs.
+  /// Whether a keyword may lack the one that it needs.
   var maySayLonely: Bool { kinds.contains(.companion) }
 
-  /// Whether limits may have nothing between them.
+  /// Whether no value may satisfy a pair of limits.
   var maySayReversed: Bool { kinds.isSuperset(of: [.lowerLimit, .upperLimit]) }
 
-  /// Whether members may be required and refused.
+  /// Whether a member may be both required and rejected.
   var maySayImpossible: Bool { kinds.isSuperset(of: [.required, .additional]) }
 }
 
 extension KeywordConcerns {
-  /// What the keyword is about, if it is about values of some types only.
+  /// The kind of values to which the keyword applies; nil if it applies to several kinds.
   var subject: String? {
     switch types {
     case .string: "strings"
@@ -72,7 +76,7 @@ extension KeywordConcerns {
     }
   }
 
-  /// Keywords between which there must be something: a ``Kinds/lowerLimit`` and an
+  /// The pairs of keywords whose limits must leave some value: a ``Kinds/lowerLimit`` and an
   /// ``Kinds/upperLimit``.
   static let limits: [(least: String, most: String, isStrict: Bool)] = [
     ("minimum", "maximum", false), ("minimum", "exclusiveMaximum", true),
@@ -81,7 +85,7 @@ extension KeywordConcerns {
     ("minProperties", "maxProperties", false), ("minContains", "maxContains", false),
   ]
 
-  /// Keywords that assert nothing without another, each a ``Kinds/companion``.
+  /// The keywords that assert nothing without another one, each a ``Kinds/companion``.
   static let companions: [(keyword: String, needs: String)] = [
     ("then", "if"), ("else", "if"), ("minContains", "contains"), ("maxContains", "contains"),
     ("additionalItems", "items"), ("contentSchema", "contentMediaType"),

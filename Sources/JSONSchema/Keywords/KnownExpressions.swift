@@ -1,20 +1,23 @@
-/// Numbers for patterns, equal for equal ones, in the order in which they are first asked for.
+/// Assigns numbers to patterns in the order of their first use.
 ///
-/// Patterns are compared by scalars: strings would be by canonical equivalence. A schema may have a
-/// million of them, for which `Dictionary` hashes each again and again while it grows.
+/// Equal patterns have equal numbers.
+///
+/// Patterns are compared by scalars, whereas `String` compares by canonical equivalence. A schema
+/// may have a million patterns, which a `Dictionary` would hash again and again while it grows.
 struct KnownExpressions: Sendable {
   private struct Slot: BitwiseCopyable {
     var hash: UInt32
-    /// The place in ``patterns``, or -1.
+    /// The index in ``patterns``, or -1.
     var place: Int32
   }
 
   private var patterns: [String] = []
-  /// Open addressing; at most half is in use.
+  /// An open-addressing table, at most half full.
   private var slots = [Slot](repeating: Slot(hash: 0, place: -1), count: 16)
 
-  /// The number of a pattern; that of one that was not asked for before is the number of those that
-  /// were.
+  /// Returns the number of a pattern.
+  ///
+  /// For a new pattern, it is the number of the patterns before it.
   mutating func number(of pattern: String) -> Int {
     let hash = Self.hash(pattern)
     var slot = Int(hash) & (slots.count - 1)
@@ -41,7 +44,7 @@ struct KnownExpressions: Sendable {
     }
   }
 
-  /// Seeded, so that no schema can make all patterns share a slot.
+  /// Returns a seeded hash, so that no schema can make all patterns share a slot.
   private static func hash(_ pattern: String) -> UInt32 {
     var pattern = pattern
     var hasher = Hasher()

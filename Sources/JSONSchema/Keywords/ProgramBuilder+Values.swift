@@ -1,8 +1,10 @@
 package import JSONText
 
-/// Reads keyword values; what is malformed becomes a diagnostic and `nil`, never a default.
+/// Reads the values of keywords.
+///
+/// A malformed value causes a diagnostic and gives `nil`, never a default.
 extension ProgramBuilder {
-  /// Notes that a value is not what its keyword asks for.
+  /// Reports an error: a value is not of the form that its keyword requires.
   package mutating func reject(
     _ node: JSONNode, _ context: KeywordContext, id: Diagnostic.ID = "invalid-keyword-value",
     expected: String, suggestion: String? = nil
@@ -17,7 +19,8 @@ extension ProgramBuilder {
     }
   }
 
-  /// Notes that a value is not what its keyword asks for, where no verdict depends on that.
+  /// Reports a value that is not of the form that its keyword requires, if no verdict depends on
+  /// it.
   package mutating func disregard(
     _ node: JSONNode, _ context: KeywordContext, expected: String
   ) {
@@ -31,14 +34,16 @@ extension ProgramBuilder {
     }
   }
 
-  /// Whether the value is a string, as it should be where it only annotates.
+  /// Returns whether the value of an annotation is a string.
+  ///
+  /// If it is not, the flaw is reported.
   package mutating func isWords(_ context: KeywordContext) -> Bool {
     if context.value.kind == .string { return true }
     disregard(context.value, context, expected: "a string")
     return false
   }
 
-  /// A value as messages show it: its text if that is short, else its kind.
+  /// Returns a value in the form used in messages: its text if that is short, otherwise its kind.
   package static func shown(_ node: JSONNode) -> String {
     switch node.kind {
     case .object: node.count == 0 ? "an empty object" : "an object"
@@ -48,9 +53,9 @@ extension ProgramBuilder {
     }
   }
 
-  /// A whole number from 0 (JSON Schema 2020-12 Validation, 6.3.1 and its siblings).
+  /// Returns an integer of at least 0 (JSON Schema 2020-12 Validation, 6.3.1 and its siblings).
   ///
-  /// A limit beyond 64 bits is one that nothing reaches.
+  /// A limit beyond 64 bits is clamped to the maximum, which no count reaches.
   package mutating func count(_ context: KeywordContext) -> Int? {
     guard let number = context.value.number, number.isInteger, !number.isBelowZero else {
       reject(context.value, context, expected: "a whole number from 0")
@@ -59,7 +64,7 @@ extension ProgramBuilder {
     return number.int64.map(Int.init) ?? .max
   }
 
-  /// Any number.
+  /// Returns a number.
   package mutating func number(_ context: KeywordContext) -> NumberConstant? {
     guard let number = context.value.number else {
       reject(context.value, context, expected: "a number")
@@ -68,14 +73,16 @@ extension ProgramBuilder {
     return NumberConstant(number: number, integer: number.int64)
   }
 
-  /// Whether the value is a string, as it must be.
+  /// Returns whether the value is a string.
+  ///
+  /// If it is not, an error is reported.
   package mutating func isString(_ context: KeywordContext) -> Bool {
     if context.value.kind == .string { return true }
     reject(context.value, context, expected: "a string")
     return false
   }
 
-  /// A string.
+  /// Returns a string.
   package mutating func string(_ context: KeywordContext) -> String? {
     guard let string = context.value.string else {
       reject(context.value, context, expected: "a string")
@@ -84,7 +91,7 @@ extension ProgramBuilder {
     return string
   }
 
-  /// An array of strings that differ (JSON Schema 2020-12 Validation, 6.5.3).
+  /// Returns the names in an array of distinct strings (JSON Schema 2020-12 Validation, 6.5.3).
   package mutating func names(in node: JSONNode, _ context: KeywordContext) -> NameTable? {
     guard node.kind == .array else {
       reject(
@@ -112,7 +119,7 @@ extension ProgramBuilder {
     return areStrings ? tables.names.add(names) : nil
   }
 
-  /// An object, as `properties` needs one.
+  /// Returns the members of an object, as `properties` requires it.
   package mutating func members(_ context: KeywordContext) -> [JSONMember]? {
     guard context.value.kind == .object else {
       reject(context.value, context, expected: "an object")
@@ -121,7 +128,7 @@ extension ProgramBuilder {
     return Array(context.value.members)
   }
 
-  /// An array of subschemas with at least one (JSON Schema 2020-12 Core, 10.2.1.1).
+  /// Returns the subschemas in an array of at least one (JSON Schema 2020-12 Core, 10.2.1.1).
   package mutating func subschemaArray(_ context: KeywordContext) -> SubschemaList? {
     guard context.value.kind == .array, context.value.count > 0 else {
       reject(context.value, context, expected: "an array of schemas, at least one")
@@ -131,7 +138,7 @@ extension ProgramBuilder {
     return list(subschemas)
   }
 
-  /// `true` or `false`.
+  /// Returns `true` or `false`.
   package mutating func boolean(_ context: KeywordContext) -> Bool? {
     guard let boolean = context.value.boolean else {
       reject(context.value, context, expected: "true or false")

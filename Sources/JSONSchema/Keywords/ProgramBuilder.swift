@@ -1,17 +1,17 @@
 package import JSONText
 
-/// The tables of a ``Program`` while it is compiled, and the diagnostics collected meanwhile.
+/// The tables of a ``Program`` during compilation, and the diagnostics collected so far.
 ///
-/// Keywords never compile subschemas themselves: they ask for a number (``subschema(at:in:)``) and
+/// Keywords never compile subschemas themselves. They request a number (``subschema(at:in:)``), and
 /// the compiler works through the requests, so that a deeply nested schema needs no deep stack.
 package struct ProgramBuilder: ~Copyable, Sendable {
-  /// How a reference finds its target.
+  /// The way in which a reference finds its target.
   package enum ReferenceKind: BitwiseCopyable, Sendable {
-    /// The URI alone decides: `$ref`.
+    /// The URI alone determines the target: `$ref`.
     case plain
     /// The dynamic scope may replace a `$dynamicAnchor`: `$dynamicRef`.
     case dynamic
-    /// The dynamic scope decides: `$dynamicRef` of version 1.
+    /// The dynamic scope determines the target: `$dynamicRef` of version 1.
     case dynamicName
     /// The dynamic scope may replace a resource with `$recursiveAnchor`: `$recursiveRef`.
     case recursive
@@ -26,63 +26,68 @@ package struct ProgramBuilder: ~Copyable, Sendable {
     }
   }
 
-  /// A reference whose target is not known yet.
+  /// A reference whose target is not yet known.
   package struct PendingReference: BitwiseCopyable, Sendable {
     package var site: KeywordSiteID
     package var kind: ReferenceKind
-    /// The place of its operation.
+    /// The index of its operation.
     package var place: Int
   }
 
   package private(set) var diagnostics: [Diagnostic] = []
 
-  /// How many errors were found, and how many warnings; of each at most so many are told.
+  /// The number of errors found and the number of warnings found.
+  ///
+  /// Only the first of each are reported.
   private var errorCount = 0
   private var warningCount = 0
 
-  /// How many errors, and how many warnings, somebody may want to read.
+  /// The maximum number of errors, and of warnings, that are reported.
   ///
-  /// Finding the line of each takes time, so that a large file with a mistake on every line would
-  /// take very long otherwise.
+  /// Finding the line of each takes time, so a large file with a mistake on every line would take
+  /// very long without a limit.
   package static let maximumFindings = 1_000
 
-  /// The names of formats that nobody knows and that have been told.
+  /// The unknown format names that have been reported.
   package var unknownFormats: Set<String> = []
 
-  /// The values of the subschemas that somebody asked for, by their numbers.
+  /// The values of the requested subschemas, by number.
   package private(set) var requests: [ValueKey] = []
   package var references: [PendingReference] = []
 
-  /// The instructions of all keywords, those of a subschema in a row and in the order of the schema.
+  /// The instructions of all keywords.
   ///
-  /// Subschemas are compiled one after the other in the order of their numbers, and most have two or
-  /// three instructions, so that an array for each would take more time than its content.
+  /// Those of a subschema are contiguous and in the order of the schema.
+  ///
+  /// Subschemas are compiled one after the other in the order of their numbers. Most have two or
+  /// three instructions, so an array for each would take more time than its content.
   package private(set) var instructions = GrowingTable<Instruction>()
 
-  /// Per subschema that was begun the place of its first instruction.
+  /// The index of the first instruction of each subschema that was begun.
   private var instructionStarts: [Int32] = []
 
-  /// Per subschema whether it is the boolean `false`.
+  /// Whether a subschema is the boolean `false`, for each subschema.
   package var isFalse: [Bool] = []
 
-  /// The tables so far.
+  /// The tables built so far.
   package var tables = ProgramTables()
 
-  /// The numbers of the subschemas that were asked for.
+  /// The numbers of the requested subschemas.
   package private(set) var known = ValueTable<SubschemaID>()
-  /// How much work compiling expressions was so far.
+  /// The work that compiling expressions has taken so far.
   private var expressionCost = 0
 
-  /// How much work that may be before further ones are put off until a text is held against them.
+  /// The amount of work after which further expressions are compiled only when they are first used.
   private static let maximumExpressionCost = 500_000
 
-  /// What reading a pattern and telling its characters apart counts.
+  /// The minimum cost of a pattern, for reading it and distinguishing its characters.
   private static let leastExpressionCost = 500
   private var knownExpressions = KnownExpressions()
-  /// What became of them.
+  /// The result of compiling each expression.
   private var expressions: [Result<RegularExpressionID, RegularExpressionError>] = []
 
-  /// The names of the object that was asked for last, whose siblings often ask for them as well.
+  /// The names of the object that was requested last, because its siblings often request them as
+  /// well.
   private var lastNames: (object: ValueKey, table: NameTable)?
 
   /// Whether flaws that change no verdict are errors.
@@ -92,7 +97,7 @@ package struct ProgramBuilder: ~Copyable, Sendable {
     self.isStrict = isStrict
   }
 
-  /// A table of the names of an object's members.
+  /// Returns a table of the names of an object's members.
   package mutating func names(
     ofMembersOf object: JSONNode, in document: DocumentNumber
   ) -> NameTable {
@@ -103,7 +108,9 @@ package struct ProgramBuilder: ~Copyable, Sendable {
     return table
   }
 
-  /// Adds a finding, whose place is looked for only if it will be told.
+  /// Adds a finding.
+  ///
+  /// It is created, and located, only if it will be reported.
   package mutating func report(
     _ severity: Diagnostic.Severity, _ finding: () -> Diagnostic
   ) {
@@ -118,7 +125,7 @@ package struct ProgramBuilder: ~Copyable, Sendable {
     if number <= Self.maximumFindings { diagnostics.append(finding()) }
   }
 
-  /// Adds a flaw that changes no verdict: a warning, unless the caller is strict.
+  /// Adds a flaw that changes no verdict: a warning, or an error if the caller is strict.
   package mutating func reportFlaw(_ finding: () -> Diagnostic) {
     let severity: Diagnostic.Severity = isStrict ? .error : .warning
     report(severity) {
@@ -128,22 +135,24 @@ package struct ProgramBuilder: ~Copyable, Sendable {
     }
   }
 
-  /// Whether another warning would be told.
+  /// Whether another warning would be reported.
   package var tellsMoreWarnings: Bool { warningCount < Self.maximumFindings }
 
-  /// How many findings are not told.
+  /// The number of findings that are not reported.
   package var untoldCount: Int {
     max(0, errorCount - Self.maximumFindings) + max(0, warningCount - Self.maximumFindings)
   }
 
-  /// The number of the subschema at a value; the value is compiled later, and once.
+  /// Returns the number of the subschema at a value.
+  ///
+  /// The value is compiled later, and only once.
   package mutating func subschema(
     at node: JSONNode, in document: DocumentNumber
   ) -> SubschemaID {
     subschema(at: ValueKey(node, in: document))
   }
 
-  /// The same for a value's key.
+  /// Returns the number of the subschema at a value with a key.
   mutating func subschema(at key: ValueKey) -> SubschemaID {
     if let id = known[key] { return id }
     let id = SubschemaID(requests.count)
@@ -153,45 +162,50 @@ package struct ProgramBuilder: ~Copyable, Sendable {
     return id
   }
 
-  /// The same for a keyword's value or a part of it.
+  /// Returns the number of the subschema at a keyword's value, or at a part of it.
   package mutating func subschema(
     at node: JSONNode, _ context: KeywordContext
   ) -> SubschemaID {
     subschema(at: node, in: context.document)
   }
 
-  /// Subschemas in a row.
+  /// Adds a list of subschemas.
   package mutating func list(_ subschemas: [SubschemaID]) -> SubschemaList {
     let start = Int32(tables.subschemaLists.count)
     tables.subschemaLists.append(contentsOf: subschemas)
     return SubschemaList(start: start, count: Int32(subschemas.count))
   }
 
-  /// Begins the next subschema, whose instructions follow those of the one before it.
+  /// Begins the next subschema.
+  ///
+  /// Its instructions follow those of the previous one.
   mutating func begin(_ subschema: SubschemaID) {
     precondition(
       subschema.index == instructionStarts.count, "subschemas are compiled in their order")
     instructionStarts.append(Int32(instructions.count))
   }
 
-  /// The places of a subschema's instructions.
+  /// Returns the indexes of a subschema's instructions.
   func instructionPlaces(of subschema: SubschemaID) -> Range<Int> {
     let next = subschema.index + 1
     let end = next < instructionStarts.count ? Int(instructionStarts[next]) : instructions.count
     return Int(instructionStarts[subschema.index])..<end
   }
 
-  /// Adds an operation to the schema object that the keyword is in.
+  /// Adds an operation to the schema object of the keyword.
   package mutating func emit(_ operation: Operation, _ context: KeywordContext) {
     assert(
       context.subschema.index == instructionStarts.count - 1, "another subschema is compiled")
     instructions.append(Instruction(operation: operation, site: context.site))
   }
 
-  /// Lets subschemas that lead back to themselves begin with the operation that leaves an instance
-  /// undecided; the others do not count.
+  /// Replaces the first instruction of subschemas that lead back to themselves by one that leaves
+  /// an instance undecided.
   ///
-  /// - Parameter sites: The keyword through which each subschema does; nil for those that do not.
+  /// Their other instructions no longer count.
+  ///
+  /// - Parameter sites: The keyword through which each subschema leads back to itself; nil for
+  ///   other subschemas.
   mutating func replaceInstructions(leadingBackThrough sites: [KeywordSiteID?]) {
     for (number, site) in sites.enumerated() {
       guard let site else { continue }
@@ -205,7 +219,8 @@ package struct ProgramBuilder: ~Copyable, Sendable {
     instructions[reference.place].operation = operation
   }
 
-  /// What `type` of a subschema allows, once the keyword is compiled; nil without a usable one.
+  /// Returns the types that `type` of a subschema allows, once it is compiled; nil without a valid
+  /// `type`.
   func types(of subschema: SubschemaID) -> TypeSet? {
     for place in instructionPlaces(of: subschema) {
       if case .type(let types) = instructions[place].operation { return types }
@@ -213,19 +228,21 @@ package struct ProgramBuilder: ~Copyable, Sendable {
     return nil
   }
 
-  /// Adds a reference whose target is found when every document is known.
+  /// Adds a reference whose target is found once every document is known.
   ///
-  /// The keyword's value is a string.
+  /// The keyword's value must be a string.
   package mutating func emitReference(_ kind: ReferenceKind, _ context: KeywordContext) {
-    // The operation keeps the keyword's place in the order: `unevaluated…` comes after it.
+    // The operation keeps the keyword's position in the order: `unevaluated…` must come after it.
     references.append(
       PendingReference(site: context.site, kind: kind, place: instructions.count))
     emit(.annotation, context)
   }
 
-  /// Compiles a regular expression, once per pattern: schemas repeat them, and some take long.
+  /// Compiles a regular expression, once per pattern, because schemas repeat them and some take
+  /// long.
   ///
-  /// - Returns: `nil` if the pattern is malformed, which is then a diagnostic at the location.
+  /// - Returns: The expression; `nil` if the pattern is malformed, which is reported at the
+  ///   location.
   package mutating func expression(
     _ pattern: String, at location: @autoclosure () -> SourceLocation
   ) -> RegularExpressionID? {

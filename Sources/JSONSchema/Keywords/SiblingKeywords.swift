@@ -1,4 +1,4 @@
-/// The keywords of one schema object that its dialect knows, and where they are in the program.
+/// The keywords of one schema object that its dialect knows, with their sites in the program.
 package struct SiblingKeywords: Sendable {
   private struct Entry {
     var keyword: Keyword
@@ -9,10 +9,10 @@ package struct SiblingKeywords: Sendable {
 
   package init() {}
 
-  /// How many there are.
+  /// The number of keywords.
   var count: Int { entries.count }
 
-  /// Their names, in the order of the schema.
+  /// The names of the keywords, in the order of the schema.
   var names: [String] { entries.map(\.keyword.name) }
 
   /// Adds a keyword.
@@ -20,12 +20,12 @@ package struct SiblingKeywords: Sendable {
     entries.append(Entry(keyword: keyword, site: site))
   }
 
-  /// Forgets all, but not the memory for them.
+  /// Removes all keywords, but keeps the memory.
   mutating func removeAll() { entries.removeAll(keepingCapacity: true) }
 
-  /// The place of a keyword, or nil.
+  /// The site of a keyword; nil if the object does not have it.
   ///
-  /// Looks at each: schema objects have few.
+  /// The search is linear, because schema objects have few keywords.
   package subscript(name: String) -> KeywordSiteID? {
     for entry in entries where entry.keyword.name == name { return entry.site }
     return nil

@@ -1,36 +1,45 @@
-/// Bounds on the work of one evaluation, so that no schema and no instance can make it endless.
+/// Limits on the work of one evaluation, so that no schema and no instance can make it endless.
 ///
-/// A subschema that is run for a value is a step. Most evaluations take a few steps for each value.
-/// References can ask the same again and again, though: forty levels of two references each to the
-/// next are 2^40 steps. So an evaluation of many steps begins to remember what it has decided, and
-/// from there on its work is at most that of running each subschema once for each value.
+/// Each run of a subschema for a value is a step. Most evaluations take a few steps per value.
+/// However, references can lead to the same subschema again and again: forty levels of two
+/// references each to the next are 2^40 steps. So an evaluation that takes many steps begins to
+/// store its verdicts. From then on, its work is at most that of running each subschema once for
+/// each value.
+///
+/// The defaults of the initializer are the ``standard`` limits.
 public struct EvaluationLimits: Sendable, Hashable {
-  /// After how many steps verdicts are remembered, if ``freeStepsPerValue`` are not more.
+  /// The number of steps after which verdicts are stored, if it is greater than that of
+  /// ``freeStepsPerValue``.
   public var freeSteps: Int
 
-  /// After how many steps for each value of the instance verdicts are remembered.
+  /// The number of steps per value of the instance after which verdicts are stored.
   public var freeStepsPerValue: Int
 
-  /// After how many steps a traced evaluation tells nothing twice, if ``tracedStepsPerValue`` are
-  /// not more.
+  /// The number of steps after which a traced evaluation reports no failure twice, if it is greater
+  /// than that of ``tracedStepsPerValue``.
   public var tracedSteps: Int
 
-  /// After how many steps for each value of the instance a traced evaluation tells nothing twice.
+  /// The number of steps per value of the instance after which a traced evaluation reports no
+  /// failure twice.
   public var tracedStepsPerValue: Int
 
-  /// How many verdicts are kept; those that were not needed for long are forgotten first.
+  /// The maximum number of stored verdicts.
+  ///
+  /// Those that have not been needed for the longest time are dropped first.
   public var maximumRememberedCount: Int
 
-  /// How many steps there may be once verdicts are remembered; or four for each value and each
-  /// subschema, if these are more.
+  /// The maximum number of steps once verdicts are stored; or four per value and subschema, if that
+  /// is more.
   ///
-  /// Elements and members that a step goes over count as well. Only what is decided anew in ever
-  /// other dynamic scopes, or was forgotten, comes here; the instance is left undecided then.
+  /// Elements and members that a step iterates over count as well. The limit is reached only by
+  /// verdicts that are computed again in ever different dynamic scopes, or that were dropped. The
+  /// instance is then undecided.
   public var maximumStepCount: Int
 
-  /// How many tokens the locations of all errors that are collected may have together.
+  /// The maximum number of tokens in the locations of all collected errors together.
   ///
-  /// In a value of many levels each error has long locations; those beyond the limit are left out.
+  /// In a value of many levels, each error has long locations. Errors beyond the limit are left
+  /// out.
   public var maximumLocationTokens: Int
 
   /// Creates limits.
@@ -49,6 +58,6 @@ public struct EvaluationLimits: Sendable, Hashable {
     self.maximumLocationTokens = maximumLocationTokens
   }
 
-  /// The limits that are used when nothing else is said.
+  /// The default limits.
   public static let standard = Self()
 }

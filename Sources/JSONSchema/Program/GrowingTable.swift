@@ -1,24 +1,29 @@
-/// Entries in plain memory while they are added; frozen when all are known (``FrozenTable``).
+/// Entries in plain memory that can be added.
 ///
-/// An array does the same, but a process that makes its first array of a type has the runtime put that
-/// type together. For the thirty kinds of entries that a schema is compiled to this takes longer than
-/// to compile a small one, and is most of what a process does that looks at one text.
+/// When all are known, they are frozen (``FrozenTable``).
+///
+/// An array has the same function, but when a process creates its first array of a type, the
+/// runtime must instantiate that type. For the thirty kinds of entries in a compiled schema, this
+/// takes longer than compiling a small schema, and is most of the work of a process that checks a
+/// single text.
 package struct GrowingTable<Entry: BitwiseCopyable>: ~Copyable {
   private var base: UnsafeMutablePointer<Entry>?
   private var capacity = 0
 
-  /// How many entries there are.
+  /// The number of entries.
   package private(set) var count = 0
 
-  /// A table of nothing, which takes no memory.
+  /// Creates an empty table, which takes no memory.
   package init() {}
 
   deinit { base?.deallocate() }
 
-  /// The places of all entries.
+  /// The indexes of all entries.
   package var indices: Range<Int> { 0..<count }
 
-  /// An entry; the index is one of ``indices``.
+  /// An entry.
+  ///
+  /// The index must be one of ``indices``.
   package subscript(index: Int) -> Entry {
     get { pointer(to: index).pointee }
     set { pointer(to: index).pointee = newValue }
@@ -31,41 +36,41 @@ package struct GrowingTable<Entry: BitwiseCopyable>: ~Copyable {
     return base + index
   }
 
-  /// Adds an entry.
+  /// Appends an entry.
   package mutating func append(_ entry: Entry) {
     room(for: 1).initialize(to: entry)
   }
 
-  /// Adds entries in their order.
+  /// Appends entries in their order.
   package mutating func append(contentsOf entries: [Entry]) {
     entries.withUnsafeBufferPointer { append(contentsOf: $0) }
   }
 
-  /// Adds entries of other memory in their order.
+  /// Appends entries from other memory in their order.
   package mutating func append(contentsOf entries: UnsafeBufferPointer<Entry>) {
     guard let first = entries.baseAddress else { return }
     room(for: entries.count).initialize(from: first, count: entries.count)
   }
 
-  /// Adds entries of another table in their order.
+  /// Appends entries of another table in their order.
   package mutating func append(
     contentsOf other: borrowing GrowingTable<Entry>, in range: Range<Int>
   ) {
     other.withUnsafeBufferPointer { append(contentsOf: UnsafeBufferPointer(rebasing: $0[range])) }
   }
 
-  /// Adds the same entry several times.
+  /// Appends the same entry repeatedly.
   package mutating func append(repeating entry: Entry, count: Int) {
     room(for: count).initialize(repeating: entry, count: count)
   }
 
-  /// Takes away entries at the end.
+  /// Removes entries from the end.
   package mutating func removeLast(_ count: Int) {
     precondition(count >= 0 && count <= self.count, "a table has fewer entries")
     self.count -= count
   }
 
-  /// Makes room for so many entries, so that adding them moves none.
+  /// Reserves memory for a number of entries, so that appending them moves none.
   package mutating func reserveCapacity(_ minimum: Int) {
     guard minimum > capacity else { return }
     let memory = UnsafeMutablePointer<Entry>.allocate(capacity: minimum)
@@ -77,7 +82,7 @@ package struct GrowingTable<Entry: BitwiseCopyable>: ~Copyable {
     capacity = minimum
   }
 
-  /// The place of entries that are about to be written behind the last one.
+  /// Returns the address at which new entries must be written, after the last one.
   private mutating func room(for added: Int) -> UnsafeMutablePointer<Entry> {
     if base == nil || count + added > capacity {
       reserveCapacity(max(count + added, 2 * capacity, 8))
@@ -87,25 +92,27 @@ package struct GrowingTable<Entry: BitwiseCopyable>: ~Copyable {
     return base + count
   }
 
-  /// Reads all entries; the memory is theirs until the closure returns.
+  /// Passes all entries to a closure.
+  ///
+  /// The memory is valid only during the call.
   package func withUnsafeBufferPointer<Result>(
     _ body: (UnsafeBufferPointer<Entry>) -> Result
   ) -> Result {
     body(UnsafeBufferPointer(start: base, count: count))
   }
 
-  /// Adds an entry and returns its place.
+  /// Appends an entry and returns its index.
   package mutating func add<Table>(_ entry: Entry) -> TableIndex<Table> {
     append(entry)
     return TableIndex(count - 1)
   }
 }
 
-// Whoever has the table is the only one who has its memory.
+// The owner of a table is the only one with access to its memory.
 extension GrowingTable: @unchecked Sendable where Entry: Sendable {}
 
 extension Array {
-  /// Adds an entry and returns its place.
+  /// Appends an entry and returns its index.
   mutating func add<Table>(_ entry: Element) -> TableIndex<Table> {
     append(entry)
     return TableIndex(count - 1)

@@ -1,4 +1,6 @@
-/// A place in one of the tables of a ``Program``; the phantom type tells the tables apart.
+/// An index in one of the tables of a ``Program``.
+///
+/// The phantom type distinguishes the tables.
 package struct TableIndex<Table>: BitwiseCopyable, Hashable, Sendable {
   package var rawValue: Int32
 
@@ -6,7 +8,7 @@ package struct TableIndex<Table>: BitwiseCopyable, Hashable, Sendable {
     rawValue = Int32(value)
   }
 
-  /// The place as an index of an array.
+  /// The index as an integer.
   package var index: Int { Int(rawValue) }
 }
 
@@ -27,13 +29,13 @@ package typealias AdditionalID = TableIndex<Additional>
 package typealias ObjectPlanID = TableIndex<ObjectPlan>
 package typealias TaggedChoiceID = TableIndex<TaggedChoice>
 
-/// Several subschemas in a row of the program's list of lists, such as the branches of `anyOf`.
+/// A contiguous range of the program's list of subschemas, such as the branches of `anyOf`.
 package struct SubschemaList: BitwiseCopyable, Hashable, Sendable {
   package var start: Int32
   package var count: Int32
 
   static let empty = SubschemaList(start: 0, count: 0)
 
-  /// The places in ``Program/subschemaLists``.
+  /// The indexes in ``Program/subschemaLists``.
   package var indices: Range<Int> { Int(start)..<Int(start + count) }
 }

@@ -1,7 +1,7 @@
 package import JSONText
 
 extension JSONNode {
-  /// Whether both are the same value of the same document, not merely equal ones.
+  /// Returns whether both are the same value of the same document, and not merely equal.
   package func isSameNode(as other: JSONNode) -> Bool {
     document === other.document && index == other.index
   }

@@ -1,22 +1,24 @@
 package import JSONText
 
-/// Where a keyword is written.
+/// The location of a keyword in a schema.
 package struct KeywordSite: Sendable {
   /// The keyword, for example `minLength`.
   package var keyword: String
 
-  /// The subschema it is a member of.
+  /// The subschema that contains the keyword.
   package var subschema: SubschemaID
 
-  /// Its value.
+  /// The value of the keyword.
   package var value: JSONNode
 }
 
-/// Where the keywords of a program are written, by their numbers.
+/// The locations of a program's keywords, by number.
 ///
-/// As with ``SubschemaSites``, a site is made when it is asked for.
+/// As with ``SubschemaSites``, a site is created on access.
 package struct KeywordSites: RandomAccessCollection, Sendable {
-  /// What is kept of a site: the name of a keyword stands before its value.
+  /// The stored data of a site.
+  ///
+  /// The name of the keyword precedes its value.
   struct Entry: BitwiseCopyable, Sendable {
     var subschema: SubschemaID
     /// The index of the value on the tape of the subschema's document.
@@ -40,7 +42,7 @@ package struct KeywordSites: RandomAccessCollection, Sendable {
       keyword: value.nameBefore, subschema: entries[number].subschema, value: value)
   }
 
-  /// The value of a keyword, without its name.
+  /// Returns the value of a keyword, without its name.
   func value(at number: Int) -> JSONNode {
     let entry = entries[number]
     return subschemas.node(at: Int(entry.value), beside: entry.subschema)
@@ -48,12 +50,12 @@ package struct KeywordSites: RandomAccessCollection, Sendable {
 }
 
 extension JSONNode {
-  /// The name of the member that this is the value of.
+  /// The name of the member with this value.
   package var nameBefore: String { JSONMember(value: self).name }
 }
 
 extension Program {
-  /// The values that a keyword `const` or `enum` allows.
+  /// Returns the values that a `const` or `enum` allows.
   func expectedValues(of site: KeywordSiteID) -> [JSONNode] {
     let value = sites.value(at: site.index)
     return sites[site.index].keyword == "const" ? [value] : Array(value.elements)

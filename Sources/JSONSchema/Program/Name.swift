@@ -1,6 +1,6 @@
 @_spi(Engine) package import JSONText
 
-/// A member name as its bytes, compared byte by byte.
+/// A member name as bytes, compared byte by byte.
 package struct Name: Sendable, Hashable {
   package let bytes: [UInt8]
 
@@ -12,7 +12,7 @@ package struct Name: Sendable, Hashable {
     bytes = Array(text.utf8)
   }
 
-  /// The name of a member.
+  /// Creates the name of a member.
   package init(of member: JSONMember) {
     let name = member.value.index - 1
     bytes = member.value.document.withTape { tape in

@@ -1,24 +1,24 @@
 @_spi(Engine) package import JSONText
 
 extension NamePool {
-  /// A pool that still grows.
+  /// A pool to which names can be added.
   package struct Builder: ~Copyable, Sendable {
     private(set) var entries = GrowingTable<Entry>()
     private(set) var bytes = GrowingTable<UInt8>()
     private(set) var slots = GrowingTable<Int32>()
 
-    /// A pool without names.
+    /// Creates a pool without names.
     package init() {
-      // The first slot is that of all tables without names.
+      // All tables without names share the first slot.
       slots.append(-1)
     }
 
-    /// The bytes of a name.
+    /// Returns the bytes of a name.
     func utf8(_ number: Int) -> [UInt8] {
       withUTF8(of: number) { Array($0) }
     }
 
-    /// How many bytes a name has.
+    /// Returns the number of bytes in a name.
     func utf8Count(_ number: Int) -> Int { Int(entries[number].count) }
 
     private func withUTF8<Result>(
@@ -30,7 +30,7 @@ extension NamePool {
       }
     }
 
-    /// Adds names, which differ, and a table that finds them.
+    /// Adds distinct names, and a table that finds them.
     package mutating func add(_ names: [Name]) -> NameTable {
       let first = entries.count
       for name in names { name.bytes.withUnsafeBufferPointer { append($0) } }
@@ -46,7 +46,8 @@ extension NamePool {
 
     /// Adds the strings of an array, and a table that finds them.
     ///
-    /// - Returns: `nil` if an element is no string or is repeated; then nothing is added.
+    /// - Returns: The table; `nil` if an element is not a string or is repeated, and then nothing
+    ///   is added.
     package mutating func add(stringsOf array: JSONNode) -> NameTable? {
       addOrNothing { builder in
         for element in array.elements {
@@ -59,7 +60,7 @@ extension NamePool {
 
     /// Adds names, and a table that finds them.
     ///
-    /// - Returns: `nil` if a name is repeated; then nothing is added.
+    /// - Returns: The table; `nil` if a name is repeated, and then nothing is added.
     mutating func add(texts: [String]) -> NameTable? {
       addOrNothing { builder in
         for var text in texts { text.withUTF8 { builder.append($0) } }
@@ -67,7 +68,7 @@ extension NamePool {
       }
     }
 
-    /// Takes away again what a closure adds if it says so, or if a name is repeated.
+    /// Removes the additions of a closure if it returns false, or if a name is repeated.
     private mutating func addOrNothing(_ add: (inout Builder) -> Bool) -> NameTable? {
       let (first, firstByte, firstSlot) = (entries.count, bytes.count, slots.count)
       if add(&self), let table = finishTable(from: first) { return table }
@@ -77,11 +78,12 @@ extension NamePool {
       return nil
     }
 
-    /// Adds the names of a table once more, together with some of another, and a table that finds them.
+    /// Adds the names of a table again, together with some of another one, and a table that finds
+    /// them.
     ///
     /// - Parameters:
-    ///   - known: The table; its names come first.
-    ///   - others: The numbers of the others in this pool.
+    ///   - known: The table whose names come first.
+    ///   - others: The numbers of the other names in this pool.
     /// - Returns: The table of all of them.
     package mutating func add(_ known: NameTable, and others: [Int]) -> NameTable {
       let first = entries.count
@@ -91,7 +93,7 @@ extension NamePool {
       return finishDifferent(from: first)
     }
 
-    /// Adds a string of a document to the table that is being made.
+    /// Adds a string of a document to the table that is being built.
     private mutating func append(_ string: Int, in document: JSONDocument) {
       document.withTape { tape in
         if !tape.hasEscapes(string) { return append(tape.content(string)) }
@@ -106,7 +108,7 @@ extension NamePool {
       bytes.append(contentsOf: name)
     }
 
-    /// Makes the table of names that differ, from a number on.
+    /// Creates the table of distinct names, from a number on.
     private mutating func finishDifferent(from first: Int) -> NameTable {
       guard let table = finishTable(from: first) else {
         preconditionFailure("the names of a table differ")
@@ -114,7 +116,7 @@ extension NamePool {
       return table
     }
 
-    /// Makes the table of the names from a number on; nil if one is repeated.
+    /// Creates the table of the names from a number on; nil if one is repeated.
     private mutating func finishTable(from first: Int) -> NameTable? {
       var table = NameTable(
         start: Int32(first), count: Int32(entries.count - first), slotStart: 0, slotMask: 0,
@@ -135,16 +137,16 @@ extension NamePool {
       return filling == .repeated ? nil : table
     }
 
-    /// How it went to put names into slots.
+    /// The result of putting names into slots.
     private enum Filling {
       case done
-      /// A name would be too far from where its hash says.
+      /// A name would be too far from the slot of its hash.
       case tooFar
-      /// A name is there already.
+      /// A name is already in the table.
       case repeated
     }
 
-    /// Puts places where the names' hashes say, or behind.
+    /// Puts indexes into the slots of their names' hashes, or into slots after these.
     private mutating func fillSlots(of table: NameTable, maximumDistance: Int) -> Filling {
       for (place, number) in table.indices.enumerated() {
         var slot = hash(number, in: table)
@@ -162,7 +164,7 @@ extension NamePool {
       return .done
     }
 
-    /// The hash by which a table finds a name of the pool.
+    /// Returns the hash by which a table finds a name of the pool.
     private func hash(_ number: Int, in table: NameTable) -> Int {
       let words = entries[number].words
       return withUTF8(of: number) { name in
@@ -171,7 +173,8 @@ extension NamePool {
       }
     }
 
-    /// The place of a name of the pool in a table, from 0; nil if it is not there.
+    /// Returns the index of a name of the pool in a table, from 0; nil if the table does not
+    /// contain it.
     package func place(of number: Int, in table: NameTable) -> Int? {
       if table.count == 0 { return nil }
       var slot = hash(number, in: table)

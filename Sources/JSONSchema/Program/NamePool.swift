@@ -1,37 +1,46 @@
-/// Names in a row of a ``NamePool``, with a table that finds them.
+/// A contiguous range of names in a ``NamePool``, with a table that finds them.
 package struct NameTable: BitwiseCopyable, Sendable {
   /// The first name's number in the pool.
   var start: Int32
-  /// How many names there are.
+  /// The number of names.
   package var count: Int32
-  /// The first slot, and one less than the number of slots, which is a power of two.
+  /// The first slot, and the number of slots minus one.
+  ///
+  /// The number of slots is a power of two.
   var slotStart: Int32
   var slotMask: Int32
-  /// Whether the quick hash puts too many of the names together.
+  /// Whether the quick hash gives too many names the same slot.
   var isCrowded = false
 
-  /// The lengths of the names modulo 64, a bit for each: most names that are not there differ in it.
+  /// The lengths of the names modulo 64, a bit for each.
+  ///
+  /// Most names that are not in the table differ in it.
   var lengths: UInt64
 
-  /// A table without names; the first slot of a pool is for all of them.
+  /// The table without names.
+  ///
+  /// All such tables share the first slot of a pool.
   static let empty = NameTable(start: 0, count: 0, slotStart: 0, slotMask: 0, lengths: 0)
 
   /// The numbers of the names in the pool.
   package var indices: Range<Int> { Int(start)..<Int(start + count) }
 }
 
-/// The names that a program searches instances for, found by their bytes without allocating.
+/// The names that a program searches for in instances.
 ///
-/// JSON compares names scalar by scalar (RFC 8259, section 8.3), which is byte by byte in UTF-8;
-/// Swift's `String` would take `é` in one scalar for `é` in two.
+/// They are found by their bytes, without allocation.
 ///
-/// Tables use open addressing and are at most half full. Their hash looks at the ends of a name only;
-/// a table in which names are far from their slots, as those that differ in the middle, has a seeded
-/// hash of all bytes instead. So a name costs one probe or two, whoever wrote the schema.
+/// JSON compares names scalar by scalar (RFC 8259, section 8.3), which is byte by byte in UTF-8.
+/// Swift's `String` would treat `é` as one scalar and as two as equal.
+///
+/// Tables use open addressing and are at most half full. Their hash covers only the ends of a name.
+/// A table whose names are far from their slots, such as names that differ only in the middle, uses
+/// a seeded hash of all bytes instead. So a lookup takes one or two probes, even for a malicious
+/// schema.
 package struct NamePool: Sendable {
   struct Entry: BitwiseCopyable {
     var words: NameWords
-    /// The place of the name's bytes.
+    /// The offset of the name's bytes.
     var start: Int32
     var count: Int32
   }
@@ -52,25 +61,25 @@ package struct NamePool: Sendable {
     slots.deallocate()
   }
 
-  /// The bytes of a name of the pool.
+  /// Returns the bytes of a name in the pool.
   @inline(__always)
   package func utf8(_ number: Int) -> UnsafeBufferPointer<UInt8> {
     let entry = entries[number]
     return UnsafeBufferPointer(start: bytes.base + Int(entry.start), count: Int(entry.count))
   }
 
-  /// A name of the pool.
+  /// Returns a name in the pool.
   package func text(_ number: Int) -> String {
     String(decoding: utf8(number), as: UTF8.self)
   }
 
-  /// The place of a name in a table, from 0, or -1.
+  /// Returns the index of a name in a table, from 0, or -1.
   ///
   /// - Parameters:
-  ///   - name: The name, escapes decoded.
+  ///   - name: The name, with escapes resolved.
   ///   - table: The table.
-  ///   - guess: A place that is tried first: producers keep the order of their members.
-  /// - Returns: The place, or -1 if the name is not in the table.
+  ///   - guess: An index to try first, because producers keep the order of their members.
+  /// - Returns: The index, or -1 if the name is not in the table.
   @inline(__always)
   package func index(
     of name: UnsafeBufferPointer<UInt8>, in table: NameTable, guess: Int
@@ -97,7 +106,7 @@ package struct NamePool: Sendable {
     return name.count <= 2 * NameWords.size || hasEqualMiddle(entry, name)
   }
 
-  /// Whether a name that has the ends and the length of another has its middle as well.
+  /// Returns whether a name with the same ends and length as another also has the same middle.
   private func hasEqualMiddle(_ entry: Entry, _ name: UnsafeBufferPointer<UInt8>) -> Bool {
     let known = bytes.base + Int(entry.start)
     for index in NameWords.size..<name.count - NameWords.size where known[index] != name[index] {

@@ -1,4 +1,5 @@
-/// The first and the last eight bytes of a name as two words; a shorter name is all in them.
+/// The first and the last eight bytes of a name as two words, which contain a shorter name
+/// completely.
 ///
 /// Names of one length up to 16 bytes are equal if their words are.
 struct NameWords: BitwiseCopyable, Equatable {
@@ -18,7 +19,7 @@ struct NameWords: BitwiseCopyable, Equatable {
       head = bytes.loadUnaligned(as: UInt64.self)
       tail = bytes.loadUnaligned(fromByteOffset: count - Self.size, as: UInt64.self)
     } else if count >= 4 {
-      // Both halves may overlap.
+      // The two halves may overlap.
       head = UInt64(bytes.loadUnaligned(as: UInt32.self))
       tail = UInt64(bytes.loadUnaligned(fromByteOffset: count - 4, as: UInt32.self))
     } else {
@@ -34,7 +35,7 @@ struct NameWords: BitwiseCopyable, Equatable {
     return Self.mixed(hash ^ tail)
   }
 
-  /// Names that differ in the middle alone, as numbered ones do, must not share a slot.
+  /// Returns a hash of the middle of a name, so that numbered names do not share a slot.
   private static func hash(
     ofMiddleOf name: UnsafeBufferPointer<UInt8>, _ start: UInt64
   ) -> UInt64 {
@@ -46,7 +47,8 @@ struct NameWords: BitwiseCopyable, Equatable {
     return hash
   }
 
-  /// Every bit of the result depends on every bit of the word (Fibonacci hashing, folded).
+  /// Mixes a word so that every bit of the result depends on every bit of it (Fibonacci hashing,
+  /// folded).
   @inline(__always)
   static func mixed(_ word: UInt64) -> UInt64 {
     let product = word.multipliedFullWidth(by: 0x9E37_79B9_7F4A_7C15)

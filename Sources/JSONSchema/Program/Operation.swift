@@ -1,10 +1,11 @@
-/// One small step of evaluating a subschema: what a keyword asks of an instance.
+/// A small step in the evaluation of a subschema, with the effect of a keyword on an instance.
 ///
-/// The set is closed, and a case holds only numbers: limits, or places in the tables of
-/// ``Program``. So a list of operations is plain memory that any reader of instances can follow,
+/// The set is closed, and a case holds only numbers: limits, or indexes in the tables of
+/// ``Program``. So a list of operations is plain memory that any reader of instances can follow:
 /// the tree of `JSONText` today, bare bytes later.
 ///
-/// A keyword's meaning is in its file below `Keywords`; the paragraph is cited there.
+/// The meaning of a keyword is in its file below `Keywords`, which cites the paragraph of the
+/// specification.
 package enum Operation: BitwiseCopyable, Sendable {
   // Assertions on any instance.
   case type(TypeSet)
@@ -16,7 +17,7 @@ package enum Operation: BitwiseCopyable, Sendable {
   case exclusiveMinimum(NumberID)
   case exclusiveMaximum(NumberID)
   case multipleOf(NumberID)
-  /// Neither a fraction nor an exponent; only in draft 4.
+  /// The number has neither a fraction nor an exponent; only in draft 4.
   case writtenAsInteger
 
   // Assertions on strings.
@@ -24,7 +25,7 @@ package enum Operation: BitwiseCopyable, Sendable {
   case maxLength(Int)
   case pattern(RegularExpressionID)
   case format(FormatID)
-  /// What a string holds; only in draft 7.
+  /// The content of a string; only in draft 7.
   case content(StringContent)
 
   // Assertions on arrays.
@@ -61,24 +62,25 @@ package enum Operation: BitwiseCopyable, Sendable {
   case propertyNames(SubschemaID)
   case unevaluatedProperties(SubschemaID)
 
-  /// Leads back to itself for the same instance, so that nothing is ever decided; the only operation of
-  /// its subschema.
+  /// A subschema that leads back to itself for the same value, so that it can never be decided.
+  ///
+  /// It is the only operation of its subschema.
   case endlessReference
 
-  /// Everything that one pass over an object's members can decide; only in quick lists.
+  /// All decisions that one pass over an object's members can make; only in quick lists.
   case object(ObjectPlanID)
 
-  /// `anyOf` or `oneOf` whose branches a tag or keys tell apart; only in quick lists.
+  /// `anyOf` or `oneOf` whose branches are distinguished by a tag or by keys; only in quick lists.
   case tagged(TaggedChoiceID)
 
-  // What asserts nothing.
+  // Operations that assert nothing.
   case annotation
-  /// An annotation for strings only, as that of `contentMediaType`.
+  /// An annotation that applies only to strings, such as that of `contentMediaType`.
   case stringAnnotation
 }
 
 extension Operation {
-  /// Whether the operation decides between subschemas that apply to the instance itself.
+  /// Whether the operation chooses between subschemas that apply to the instance itself.
   var isChoice: Bool {
     switch self {
     case .anyOf, .oneOf, .not, .tagged: true
@@ -86,7 +88,7 @@ extension Operation {
     }
   }
 
-  /// Whether the operation looks at the instance alone and applies no subschema.
+  /// Whether the operation examines only the instance itself and applies no subschema.
   package var isAssertion: Bool {
     switch self {
     case .type, .enumeration, .minimum, .maximum, .exclusiveMinimum, .exclusiveMaximum, .multipleOf,
@@ -104,21 +106,22 @@ extension Operation {
 }
 
 extension Operation {
-  /// Ends the program, where an operation has been led to code for operations of another kind.
+  /// Stops the program because an operation was passed to code for operations of another kind.
   ///
-  /// Code for one kind lists all the others and calls this, and has no `default`: a new operation has to
-  /// be given its place everywhere, and in a wrong place it would silently change verdicts.
+  /// Code for one kind lists all the others explicitly and calls this function, without a
+  /// `default`. So a new operation must be added everywhere, because in a wrong category it would
+  /// silently change verdicts.
   @inline(never)
   func isMisplaced() -> Never {
     preconditionFailure("The operation \(self) is not decided here.")
   }
 }
 
-/// An operation and the keyword it comes from.
+/// An operation and the keyword that it belongs to.
 package struct Instruction: BitwiseCopyable, Sendable {
-  /// What to do.
+  /// The operation.
   package var operation: Operation
 
-  /// The keyword that asks for it: a place in ``Program/sites``.
+  /// The keyword of the operation, as an index in ``Program/sites``.
   package var site: KeywordSiteID
 }

@@ -1,13 +1,14 @@
 package import JSONText
 
-/// A compiled schema's operations and the tables they refer to.
+/// The operations of a compiled schema and the tables that they refer to.
 ///
-/// Immutable. What every evaluation touches is plain memory (``FrozenTable``); the rest are arrays.
+/// It is immutable. The data that every evaluation reads is in plain memory (``FrozenTable``); the
+/// rest is in arrays.
 package final class Program: Sendable {
-  /// The subschema that evaluation starts from.
+  /// The subschema in which evaluation starts.
   package let start: SubschemaID
 
-  // What evaluation reads at every step.
+  // The data that evaluation reads in every step.
   package let subschemas: FrozenTable<Subschema>
   package let instructions: FrozenTable<Instruction>
   package let subschemaLists: FrozenTable<SubschemaID>
@@ -25,10 +26,12 @@ package final class Program: Sendable {
   package let integers: FrozenTable<IntegerConstant>
   package let names: NamePool
 
-  /// The tables of those ``expressions`` that have one, which live as long as these.
+  /// The tables of the ``expressions`` that have one.
+  ///
+  /// They exist as long as the expressions.
   let automata: FrozenTable<Unmanaged<AutomatonTable>?>
 
-  // What single operations read.
+  // The data that only some operations read.
   package let numbers: [NumberConstant]
   package let expressions: [SchemaRegularExpression]
   package let formats: FrozenTable<FormatRule>
@@ -36,20 +39,23 @@ package final class Program: Sendable {
   package let dependencies: [DependencyList]
   package let dynamicReferences: [DynamicReference]
 
-  /// Whether a dynamic reference means different subschemas in different dynamic scopes.
+  /// Whether the target of a dynamic reference depends on the dynamic scope.
   package let needsDynamicScope: Bool
 
-  // What only reports read.
+  // The data that only reports read.
   package let sites: KeywordSites
   package let subschemaSites: SubschemaSites
   package let resources: [ResourceName]
-  /// Members that `additionalProperties` of a subschema refuses, and that are declared elsewhere.
+  /// The members that `additionalProperties` of a subschema rejects although they are declared
+  /// elsewhere.
   package let unseenMembers: [SubschemaID: [UnseenMember]]
 
-  /// Finds parts by their URI.
+  /// The index that finds parts by URI.
   package let index: SubschemaIndex
 
-  /// Freezes tables; the index is one of their subschemas.
+  /// Creates a program from tables.
+  ///
+  /// The index must be that of their subschemas.
   package init(_ tables: borrowing ProgramTables, index: SubschemaIndex) {
     self.index = index
     start = tables.start
@@ -110,7 +116,7 @@ package final class Program: Sendable {
   }
 }
 
-/// The tables of a ``Program`` while they grow.
+/// The tables of a ``Program`` during compilation.
 package struct ProgramTables: ~Copyable, Sendable {
   package var start = SubschemaID(0)
   package var subschemas = GrowingTable<Subschema>()
@@ -136,7 +142,7 @@ package struct ProgramTables: ~Copyable, Sendable {
   package var dynamicReferences: [DynamicReference] = []
   var sites: [KeywordSites.Entry] = []
   var subschemaSites: [SubschemaSites.Entry] = []
-  /// All documents, and the ways in them, which are known at the end.
+  /// All documents, and the paths in them, which are complete only at the end.
   package var documents: [SchemaDocument] = []
   package var ways = SubschemaWays.Builder().finished()
   package var resources: [ResourceName] = []
@@ -144,6 +150,6 @@ package struct ProgramTables: ~Copyable, Sendable {
 
   package init() {}
 
-  /// Whether a dynamic reference means different subschemas in different dynamic scopes.
+  /// Whether the target of a dynamic reference depends on the dynamic scope.
   var needsDynamicScope: Bool { dynamicReferences.contains { $0.onlyTarget == nil } }
 }

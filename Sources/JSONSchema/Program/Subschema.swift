@@ -1,31 +1,34 @@
-/// A compiled subschema: which operations decide it.
+/// A compiled subschema with the operations that decide it.
 package struct Subschema: BitwiseCopyable, Sendable {
-  /// The types that are not refused at once; all of them if the subschema has no `type`.
+  /// The types that are not rejected immediately; all types if the subschema has no `type`.
   package var types: TypeSet = .all
 
-  /// Whether the subschema is `false`, which refuses everything.
+  /// Whether the subschema is `false`, which rejects every instance.
   package var isFalse = false
 
-  /// The schema resource it belongs to; a change of resource extends the dynamic scope.
+  /// The schema resource that contains it.
+  ///
+  /// Entering another resource extends the dynamic scope.
   package var resource: ResourceID
 
   /// Whether it has `unevaluatedItems` or `unevaluatedProperties` itself.
   package var asksForUnevaluated = false
 
-  /// Its keywords one by one, in the order of the schema; in ``Program/instructions``.
+  /// The range of ``Program/instructions`` with one instruction per keyword, in the order of the
+  /// schema.
   package var everyStart: Int32 = 0
   package var everyCount: Int32 = 0
 
-  /// The least work that decides it, cheapest first and members in one pass.
+  /// The range with the minimum work, in the order of cost and with a single pass over members.
   package var quickStart: Int32 = 0
   package var quickCount: Int32 = 0
 
-  /// The places of its quick list in ``Program/instructions``.
+  /// The indexes of its quick list in ``Program/instructions``.
   var quickPlaces: Range<Int> { Int(quickStart)..<Int(quickStart + quickCount) }
 }
 
-/// What a schema resource is called.
+/// The name of a schema resource.
 package struct ResourceName: Sendable, Hashable {
-  /// Its URI without fragment; empty for a schema that has none.
+  /// Its URI without fragment; empty if the schema has none.
   package var uri: String
 }

@@ -1,28 +1,31 @@
 package import JSONText
 
-/// Finds the compiled subschema at a URI, as a `$ref` with that URI would.
+/// Finds the compiled subschema at a URI, as a `$ref` with that URI does.
 package struct SubschemaIndex: Sendable {
-  /// A schema resource's outermost value and the names inside it.
+  /// The root value of a schema resource and the anchors in it.
   package struct Resource: Sendable {
     package var document: DocumentNumber
     package var root: JSONNode
     package var anchors: [String: JSONNode]
   }
 
-  /// By URI without fragment; a resource may have several, such as its `$id` and its file's.
+  /// The resources by URI without fragment.
+  ///
+  /// A resource may have several, such as its `$id` and its file's URI.
   private let resources: URITable<Resource>
 
   private let subschemas: ValueTable<SubschemaID>
 
-  /// Those that are wrong, or lead to what is, and that evaluation does not come to.
+  /// The unreached subschemas that are invalid, or lead to an invalid one.
   private let unusable: Set<SubschemaID>
 
-  /// An index of resources and of compiled subschemas by the values they were compiled from.
+  /// Creates an index of resources and of compiled subschemas by the values from which they were
+  /// compiled.
   ///
   /// - Parameters:
   ///   - resources: The resources.
   ///   - subschemas: All subschemas.
-  ///   - unusable: Those that are not to be found.
+  ///   - unusable: The subschemas that must not be found.
   package init(
     resources: URITable<Resource>, subschemas: ValueTable<SubschemaID>,
     unusable: Set<SubschemaID> = []
@@ -32,12 +35,13 @@ package struct SubschemaIndex: Sendable {
     self.subschemas = subschemas
   }
 
-  /// The subschema at an absolute URI.
+  /// Returns the subschema at an absolute URI.
   ///
-  /// The fragment is a JSON Pointer or an anchor. A pointer may lead through embedded resources. The
-  /// cost is that of looking up the pointer's members in the schema's text.
+  /// The fragment is a JSON Pointer or an anchor. A pointer may lead through embedded resources.
+  /// The cost is that of looking up the pointer's members in the schema's text.
   ///
-  /// - Returns: `nil` if there is no such resource, or nothing there that was compiled as a schema.
+  /// - Returns: The subschema; `nil` if the resource does not exist, or if the value was not
+  ///   compiled as a schema.
   package func subschema(at uri: URIReference) -> SubschemaID? {
     guard let resource = resources[uri.withoutFragment.description],
       let node = node(at: uri.fragment ?? "", in: resource)
@@ -45,7 +49,7 @@ package struct SubschemaIndex: Sendable {
     return subschema(at: ValueKey(node, in: resource.document))
   }
 
-  /// The subschema that was compiled from a value.
+  /// Returns the subschema that was compiled from a value.
   func subschema(at key: ValueKey) -> SubschemaID? {
     subschemas[key].flatMap { unusable.contains($0) ? nil : $0 }
   }
@@ -57,7 +61,8 @@ package struct SubschemaIndex: Sendable {
     do {
       return resource.root.resolve(try JSONPointer(decoded))
     } catch {
-      // A text that is no pointer leads nowhere, which the caller is told as such.
+      // A text that is not a pointer cannot be resolved, which the nil result reports to the
+      // caller.
       return nil
     }
   }

@@ -1,35 +1,37 @@
 package import JSONText
 
-/// Where a subschema is written.
+/// The location of a subschema in a schema.
 package struct SubschemaSite: Sendable {
   /// The object or boolean.
   package var node: JSONNode
 
-  /// The document that it is in.
+  /// The document that contains it.
   package var document: DocumentNumber
 
   /// The resource that encloses it.
   package var resource: ResourceID
 
-  /// The file, as it is shown to people.
+  /// The file in the form shown to users.
   package var file: String
 
-  /// Where ``place`` is one of.
+  /// The paths among which ``place`` is one.
   package var ways: SubschemaWays
 
-  /// The end of the way from the resource's root.
+  /// The end of the path from the resource's root.
   package var place: SubschemaWays.Place
 
-  /// The way from the resource's root; takes time in proportion to its length.
+  /// The path from the resource's root.
+  ///
+  /// Takes time in proportion to its length.
   package var pointer: JSONPointer { ways.pointer(to: place, in: node.document) }
 }
 
-/// Where the subschemas of a program are written, by their numbers.
+/// The locations of a program's subschemas, by number.
 ///
-/// Only reports and generators ask, so that a site is made when it is asked for; what is kept for each
-/// is plain memory, of which a large schema has much.
+/// Only reports and generators need them, so a site is created on access. The stored data of each
+/// is plain memory, because a large schema has many.
 package struct SubschemaSites: RandomAccessCollection, Sendable {
-  /// What is kept of a site.
+  /// The stored data of a site.
   struct Entry: BitwiseCopyable, Sendable {
     var key: ValueKey
     var resource: ResourceID
@@ -57,7 +59,7 @@ package struct SubschemaSites: RandomAccessCollection, Sendable {
       file: document.path, ways: ways, place: entry.place)
   }
 
-  /// A value of the document that a subschema is in.
+  /// Returns a value of the document that contains a subschema.
   func node(at index: Int, beside subschema: SubschemaID) -> JSONNode {
     let document = documents[entries[subschema.index].key.document]
     return JSONNode(document: document.root.document, index: index)
@@ -65,7 +67,9 @@ package struct SubschemaSites: RandomAccessCollection, Sendable {
 }
 
 extension SchemaDocument {
-  /// The value with a key whose document this is.
+  /// Returns the value with a key.
+  ///
+  /// The key must be for this document.
   package func node(at key: ValueKey) -> JSONNode {
     JSONNode(document: root.document, index: key.index)
   }

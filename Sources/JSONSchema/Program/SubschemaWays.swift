@@ -1,24 +1,28 @@
 @_spi(Engine) package import JSONText
 
-/// How subschemas are reached from their resources' roots, a step for each name or number.
+/// The paths from the roots of resources to their subschemas, with a step for each name or index.
 ///
-/// Subschemas share the steps that they have in common, so that millions of them, or chains of them,
-/// take memory in proportion to the schema; a ``JSONPointer`` for each would not.
+/// Subschemas share common steps. So millions of subschemas, or long chains of them, take memory in
+/// proportion to the schema, which a ``JSONPointer`` for each would not.
 package final class SubschemaWays: Sendable {
-  /// A place among the steps; the root of a resource has none.
+  /// A position among the steps.
+  ///
+  /// The root of a resource has no step.
   package struct Place: BitwiseCopyable, Hashable, Sendable {
     fileprivate var index: Int32
 
-    /// That of a resource's root.
+    /// The position of a resource's root.
     package static let root = Place(index: -1)
   }
 
-  /// One step down from another place.
+  /// A step down from another position.
   private struct Step: BitwiseCopyable, Sendable {
     var before: Place
-    /// The value that is stepped to, as an index of its tape; the name of a member stands before it.
+    /// The value at the end of the step, as an index of its tape.
+    ///
+    /// The name of a member precedes its value.
     var node: UInt32
-    /// The number of the element, or -1 for a member.
+    /// The index of the element, or -1 for a member.
     var element: Int32
   }
 
@@ -28,11 +32,11 @@ package final class SubschemaWays: Sendable {
     self.steps = steps
   }
 
-  /// The way to a place as a pointer.
+  /// Returns the path to a position as a pointer.
   ///
   /// - Parameters:
-  ///   - place: The place.
-  ///   - document: The document that it is in.
+  ///   - place: The position.
+  ///   - document: The document that contains it.
   /// - Returns: The pointer from the resource's root.
   func pointer(to place: Place, in document: JSONDocument) -> JSONPointer {
     var tokens: [String] = []
@@ -47,25 +51,25 @@ package final class SubschemaWays: Sendable {
     return JSONPointer(tokens: tokens.reversed())
   }
 
-  /// Ways that still grow.
+  /// Paths to which steps can be added.
   package struct Builder: Sendable {
     private var steps: [Step] = []
 
     package init() {}
 
-    /// The place of a member's value.
+    /// Adds a step to a member's value, and returns its position.
     package mutating func member(_ value: JSONNode, after place: Place) -> Place {
       add(Step(before: place, node: UInt32(value.index), element: -1))
     }
 
-    /// The place of an element.
+    /// Adds a step to an element, and returns its position.
     package mutating func element(
       _ number: Int, _ value: JSONNode, after place: Place
     ) -> Place {
       add(Step(before: place, node: UInt32(value.index), element: Int32(number)))
     }
 
-    /// The place of a value that a pointer's token leads to.
+    /// Adds the step of a pointer's token, and returns its position.
     package mutating func child(
       _ token: String, _ value: JSONNode, of container: JSONNode, after place: Place
     ) -> Place {
@@ -75,7 +79,7 @@ package final class SubschemaWays: Sendable {
       return member(value, after: place)
     }
 
-    /// The ways as they are.
+    /// Returns the finished paths.
     package func finished() -> SubschemaWays { SubschemaWays(steps: steps) }
 
     private mutating func add(_ step: Step) -> Place {

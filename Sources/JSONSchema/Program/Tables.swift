@@ -1,14 +1,14 @@
 package import JSONText
 
-/// The values of `enum`, or the one of `const`, sorted by how they are compared.
+/// The values of `enum`, or the value of `const`, grouped by the way in which they are compared.
 package struct ConstantSet: BitwiseCopyable, Sendable {
-  /// The strings among them.
+  /// The strings.
   package var strings: NameTable
 
-  /// `null`, `false` and `true` among them, as bits 0, 1 and 2.
+  /// The literals `null`, `false` and `true`, as bits 0, 1 and 2.
   package var literals: UInt8
 
-  /// Numbers, arrays and objects among them: a range of ``Program/constantNodes``.
+  /// The numbers, arrays and objects, as a range of ``Program/constantNodes``.
   package var othersStart: Int32
   package var othersCount: Int32
 
@@ -21,21 +21,25 @@ package struct NumberConstant: Sendable {
   /// The exact number.
   package var number: JSONNumber
 
-  /// The same as an integer, if it is one of 64 bits; comparisons of integers need no more.
+  /// The number as a 64-bit integer, if it is one.
+  ///
+  /// Comparisons of integers need only this value.
   package var integer: Int64?
 }
 
-/// What of a ``NumberConstant`` is plain memory: the integer, if it is one of 64 bits.
+/// The part of a ``NumberConstant`` that is plain memory: its 64-bit integer, if it has one.
 package struct IntegerConstant: BitwiseCopyable, Sendable {
   package var value: Int64?
 }
 
-/// The names of `required`; the table finds a name's place.
+/// The names of `required`.
+///
+/// The table finds the index of a name.
 package struct NameList: BitwiseCopyable, Sendable {
   package var names: NameTable
 }
 
-/// `dependentRequired` and `dependentSchemas`: what a member's presence asks for.
+/// The requirements of `dependentRequired` and `dependentSchemas` when a member is present.
 package struct DependencyList: Sendable {
   package struct Entry: BitwiseCopyable, Sendable {
     /// The required names, if the keyword is `dependentRequired`.
@@ -44,7 +48,7 @@ package struct DependencyList: Sendable {
     package var subschema: SubschemaID?
   }
 
-  /// The members that are looked for, in the order of the entries.
+  /// The members that trigger the entries, in the order of the entries.
   package var names: NameTable
   package var entries: [Entry]
 }
@@ -66,7 +70,7 @@ package struct Contains: BitwiseCopyable, Sendable {
   package var minimum = 1
   package var maximum: Int?
 
-  /// Whether elements that match count as evaluated for `unevaluatedItems`: since draft 2020-12.
+  /// Whether matching elements count as evaluated for `unevaluatedItems`, as since draft 2020-12.
   package var marksEvaluated = true
 
   /// The keywords `minContains` and `maxContains`, for their locations.
@@ -74,38 +78,38 @@ package struct Contains: BitwiseCopyable, Sendable {
   package var maximumSite: KeywordSiteID?
 }
 
-/// `$dynamicRef` that resolves to a `$dynamicAnchor`, or `$recursiveRef` to a `$recursiveAnchor`.
+/// A `$dynamicRef` that resolves to a `$dynamicAnchor`, or `$recursiveRef` to a `$recursiveAnchor`.
 package struct DynamicReference: Sendable {
-  /// Where it points without a dynamic scope.
+  /// The target without a dynamic scope.
   package var initial: SubschemaID
 
   /// The subschemas with that anchor, by the resource that declares it.
   package var targets: [ResourceID: SubschemaID]
 
-  /// Where it points in every dynamic scope; `nil` if that differs.
+  /// The target in every dynamic scope; `nil` if it depends on the scope.
   var onlyTarget: SubschemaID? {
     targets.values.contains { $0 != initial } ? nil : initial
   }
 }
 
-/// `format` with what is known about its value.
+/// The `format` keyword and its checker.
 package struct FormatRule: BitwiseCopyable, Sendable {
-  /// The checker; `nil` for a name that nobody knows, which asserts nothing.
+  /// The checker; `nil` for an unknown name, which asserts nothing.
   package var format: Format?
 
   /// Whether a failure makes the instance invalid.
   package var isAsserted: Bool
 }
 
-/// `properties`: which subschema applies to which member.
+/// The subschemas of `properties` by member name.
 package struct PropertyTable: BitwiseCopyable, Sendable {
   package var names: NameTable
 
-  /// The subschemas in the order of the names; empty where only the names matter.
+  /// The subschemas in the order of the names; empty if only the names matter.
   package var subschemas: SubschemaList
 }
 
-/// `patternProperties`: which subschema applies to members whose name matches.
+/// The subschemas of `patternProperties` by pattern.
 package struct PatternList: BitwiseCopyable, Sendable {
   /// A range of ``Program/patterns``.
   package var start: Int32
@@ -116,25 +120,25 @@ package struct PatternList: BitwiseCopyable, Sendable {
   package static let none = PatternList(start: 0, count: 0)
 }
 
-/// One pattern of `patternProperties`.
+/// A pattern of `patternProperties` and its subschema.
 package struct PatternEntry: BitwiseCopyable, Sendable {
   package var pattern: RegularExpressionID
   package var subschema: SubschemaID
 }
 
-/// `additionalProperties` with what its siblings already take.
+/// The subschema of `additionalProperties`, and the members that its siblings already cover.
 package struct Additional: BitwiseCopyable, Sendable {
   package var subschema: SubschemaID
   package var properties: NameTable?
   package var patterns: PatternList
 }
 
-/// What one pass over the members of an object decides.
+/// The decisions that one pass over the members of an object makes.
 package struct ObjectPlan: BitwiseCopyable, Sendable {
   /// The names of `properties` and `required` together.
   package var names: NameTable
 
-  /// The first of the names' entries in ``Program/members``.
+  /// The index of the first name's entry in ``Program/members``.
   package var memberStart: Int32
 
   /// The bits of all required names.
@@ -147,15 +151,17 @@ package struct ObjectPlan: BitwiseCopyable, Sendable {
   /// Whether members without an entry matter.
   package var asksAboutOthers: Bool { asksAboutAll || additional != nil }
 
-  /// Whether there is more to ask about a member that has a schema in `properties`.
+  /// Whether members that have a schema in `properties` need further checks.
   var asksAboutAll: Bool { patterns.count > 0 || propertyNames != nil }
 }
 
-/// What an ``ObjectPlan`` knows about one name.
+/// The entry of an ``ObjectPlan`` for one name.
 package struct PlannedMember: BitwiseCopyable, Sendable {
-  /// The subschema in `properties`, if the name is there.
+  /// The subschema in `properties`, if there is one.
   package var subschema: SubschemaID?
 
-  /// The name's bit among the required ones, or 0; a plan has at most 64.
+  /// The bit of the name among the required ones, or 0.
+  ///
+  /// A plan has at most 64 required names.
   package var requiredBit: UInt64
 }

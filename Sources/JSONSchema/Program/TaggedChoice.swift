@@ -1,8 +1,8 @@
-/// `anyOf` or `oneOf` whose branches an object's members tell apart.
+/// An `anyOf` or `oneOf` whose branches are distinguished by an object's members.
 ///
-/// Branches may ask for different strings of one member, the tag, such as messages that say with `type` what
-/// they are; and they may require different members, their keys. What an object has leaves few branches,
-/// mostly one, and the others need not be asked: tables find those that are left.
+/// Branches may demand different strings of one member, the tag, such as the `type` of messages.
+/// And they may require different members, their keys. The members of an object leave few branches,
+/// mostly one, and the others need not be evaluated. Tables find the remaining branches.
 package struct TaggedChoice: BitwiseCopyable, Sendable {
   /// All branches.
   package var branches: SubschemaList
@@ -10,30 +10,31 @@ package struct TaggedChoice: BitwiseCopyable, Sendable {
   /// Whether the keyword is `oneOf`.
   package var isExclusive: Bool
 
-  /// The branches that can hold for what is no object.
+  /// The branches that can hold for an instance that is not an object.
   var nonobjects: SubschemaList
 
-  /// The name of the tag: its number in the pool; -1 if there is none.
+  /// The number of the tag's name in the pool; -1 without a tag.
   var tag: Int32 = -1
 
-  /// The strings that branches ask for.
+  /// The strings that branches demand.
   var values = NameTable.empty
 
-  /// Where the lists begin of the branches that each string leaves, in ``Program/taggedBranches``.
+  /// The index in ``Program/taggedBranches`` of the first list of branches for a string.
   var listStart: Int32 = 0
 
-  /// The branches that any other value of the tag leaves: those that do not ask for a string.
+  /// The branches that remain for any other value of the tag: those that do not demand a string.
   var others = SubschemaList.empty
 
-  /// The branches that an object without the tag leaves: those that do not require it.
+  /// The branches that remain for an object without the tag: those that do not require it.
   var untagged: SubschemaList
 
-  /// Members that these require, one or more for each branch; no names if they are not told apart.
+  /// The members that these branches require, one or more for each; no names if keys do not
+  /// distinguish them.
   var keys = NameTable.empty
 
-  /// Where the lists begin of the branches that each key leaves, if it is the only one.
+  /// The index of the first list of branches that remain for a key, if it is the only one.
   var keyListStart: Int32 = 0
 
-  /// The branches that an object leaves without tag and keys.
+  /// The branches that remain for an object without tag and keys.
   var keyless = SubschemaList.empty
 }

@@ -17,18 +17,18 @@ package struct TypeSet: OptionSet, BitwiseCopyable, Sendable, Hashable {
   package static let object = TypeSet(rawValue: 32)
   package static let integer = TypeSet(rawValue: 64)
 
-  /// Numbers with a fraction or without.
+  /// Numbers with and without a fraction.
   package static let numbers: TypeSet = [.number, .integer]
 
   /// Every kind of instance.
   package static let all: TypeSet = [.null, .boolean, .number, .string, .array, .object, .integer]
 
-  /// The names as schemas write them, in the order of the specification.
+  /// The names used in schemas, in the order of the specification.
   package static let names: [(name: String, type: TypeSet)] = [
     "null", "boolean", "object", "array", "number", "string", "integer",
   ].compactMap { name in TypeSet(name: name).map { (name, $0) } }
 
-  /// The type with a name, if there is one.
+  /// Creates the type with a name; nil if the name is unknown.
   package init?(name: String) {
     switch name {
     case "null": self = .null
@@ -45,7 +45,7 @@ package struct TypeSet: OptionSet, BitwiseCopyable, Sendable, Hashable {
   /// The names of the types in the set.
   package var names: [String] { Self.namesOfSets[Int(rawValue & Self.all.rawValue)] }
 
-  /// The names for each raw value; sentences about failures ask again and again.
+  /// The names for each raw value, because sentences about failures need them again and again.
   private static let namesOfSets = (0...all.rawValue).map { rawValue in
     names.filter { TypeSet(rawValue: rawValue).contains($0.type) }.map(\.name)
   }

@@ -1,8 +1,10 @@
-/// Values by URI without fragment, of which most schemas have one or two.
+/// Values by URI without fragment.
 ///
-/// The first few are looked for one by one. A process that makes its first dictionary of texts goes over
-/// the conformances of all libraries to find how they are hashed, which takes longer than to compile a
-/// small schema.
+/// Most schemas have one or two.
+///
+/// The first few are searched linearly. When a process creates its first dictionary with text keys,
+/// the runtime searches the conformances of all libraries for their hashing, which takes longer
+/// than compiling a small schema.
 package struct URITable<Value: Sendable>: Sendable {
   private var firstURIs: [String] = []
   /// The values of ``firstURIs``, in the same order.
@@ -11,7 +13,7 @@ package struct URITable<Value: Sendable>: Sendable {
 
   private static var maximumFirst: Int { 8 }
 
-  /// A table of nothing.
+  /// Creates an empty table.
   package init() {}
 
   /// The value of a URI.
@@ -20,7 +22,7 @@ package struct URITable<Value: Sendable>: Sendable {
     return others.isEmpty ? nil : others[uri]
   }
 
-  /// Gives a URI a value, in the place of the one that it has.
+  /// Sets the value of a URI, and replaces an earlier one.
   package mutating func set(_ uri: String, _ value: Value) {
     if let place = firstURIs.firstIndex(of: uri) {
       firstValues[place] = value
@@ -32,10 +34,10 @@ package struct URITable<Value: Sendable>: Sendable {
     }
   }
 
-  /// Every URI, sorted.
+  /// All URIs, sorted.
   package var uris: [String] { (firstURIs + others.keys).sorted() }
 
-  /// The same URIs with other values.
+  /// Returns a table with the same URIs and transformed values.
   package func mapValues<Other>(_ transform: (Value) -> Other) -> URITable<Other> {
     var table = URITable<Other>()
     table.firstURIs = firstURIs

@@ -1,18 +1,18 @@
-/// A member that is declared where `additionalProperties` does not look, so that it is refused.
+/// A member that is rejected because `additionalProperties` does not consider its declaration.
 package struct UnseenMember: Sendable {
   /// The member's name.
   package var name: String
 
-  /// Where it is declared: `allOf/0` below the schema object of `additionalProperties`, or a pointer
-  /// such as `#/$defs/base`.
+  /// The location of its declaration: `allOf/0` below the schema object of `additionalProperties`,
+  /// or a pointer such as `#/$defs/base`.
   package var place: String
 
-  /// Whether the dialect has `unevaluatedProperties`, which does look there.
+  /// Whether the dialect has `unevaluatedProperties`, which does consider it.
   package var hasRemedy: Bool
 }
 
 extension UnseenMember {
-  /// What the mistake is and what to do, as the end of a sentence.
+  /// The mistake and its correction, as the end of a sentence.
   package var advice: String {
     let advice =
       hasRemedy

@@ -1,20 +1,23 @@
-/// Something for each of many values of documents, found by a value's key.
+/// Data for many values of documents, found by the keys of the values.
 ///
-/// A schema of some megabytes has hundreds of thousands of subschemas, each of which is looked up
-/// several times, nearly in the order of the text. So places are kept by the index of a value on its
-/// tape: neighbours in the text are neighbours in memory, where a hash table would fetch a line from
-/// memory for each. It takes four bytes for each word of the tape up to the last value that something
-/// is known of, or twice that: at most as much as the tape takes.
+/// A schema of some megabytes has hundreds of thousands of subschemas. Each is looked up several
+/// times, mostly in the order of the text. So the entries are indexed by the position of a value on
+/// its tape: neighbors in the text are neighbors in memory, whereas a hash table would load a cache
+/// line for each. The table takes four bytes for each word of the tape up to the last value with
+/// data, or twice that: at most as much as the tape.
 package struct ValueTable<Element: BitwiseCopyable & Sendable>: Sendable {
   private var elements: [Element] = []
 
-  /// For each document the places in ``elements`` by the index of a value, or -1.
+  /// The indexes in ``elements`` by the index of a value, for each document; -1 for a value without
+  /// data.
   private var places: [[Int32]] = []
 
-  /// A table of nothing.
+  /// Creates an empty table.
   package init() {}
 
-  /// What is known of a value; setting it to nil is ignored.
+  /// The data of a value.
+  ///
+  /// Setting it to nil has no effect.
   package subscript(_ key: ValueKey) -> Element? {
     get {
       let place = place(of: key)
@@ -38,7 +41,7 @@ package struct ValueTable<Element: BitwiseCopyable & Sendable>: Sendable {
     return Int(places[key.document][key.index])
   }
 
-  /// Makes room for a key, and for as many again as there are, so that this takes constant time on
+  /// Extends the table to a key, and at least doubles it, so that appending takes constant time on
   /// average.
   private mutating func reserve(_ key: ValueKey) {
     while places.count <= key.document { places.append([]) }

@@ -1,17 +1,17 @@
 @_spi(Engine) import JSONText
 
 extension JSONNode {
-  /// Whether an object can have an identifier, an anchor or a dialect of its own.
+  /// Whether an object may have an identifier, an anchor or a dialect.
   ///
-  /// The keywords for that are called `id` or begin with `$`. Most schema objects have none of them,
-  /// and looking for each alone would take longer.
+  /// The keywords for these are called `id` or begin with `$`. Most schema objects have none of
+  /// them, and searching for each of them separately would take longer.
   var mayBeIdentified: Bool {
     document.withTape { tape in
       guard tape.kind(index) == .object else { return false }
       let end = tape.next(after: index)
       var name = tape.firstChild(index)
       while name < end {
-        // A name written with escapes is rare.
+        // Names with escapes are rare.
         if tape.hasEscapes(name) { return true }
         let content = tape.content(name)
         if content.count > 1 {

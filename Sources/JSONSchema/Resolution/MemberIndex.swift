@@ -1,15 +1,17 @@
 @_spi(Engine) import JSONText
 
-/// The members of one large object, found by name.
+/// An index of the members of one large object, by name.
 ///
-/// Thousands of references into `$defs` must not look at thousands of members each. The hash is
-/// seeded, so that no schema can make it slow.
+/// Without it, thousands of references into `$defs` would each search thousands of members. The
+/// hash is seeded, so that no schema can make it slow.
 struct MemberIndex: Sendable {
   private let document: JSONDocument
-  /// Open addressing: the names' indices on the tape, or 0, which no name has; at most half is in use.
+  /// An open-addressing table, at most half full, of the indexes of names on the tape.
+  ///
+  /// 0, which no name has, marks an empty slot.
   private let slots: [UInt32]
 
-  /// An index of the members of an object.
+  /// Creates an index of the members of an object.
   init(_ object: JSONNode) {
     document = object.document
     var capacity = 4

@@ -1,12 +1,12 @@
-/// Why a reference leads nowhere.
+/// The reason for which a reference cannot be resolved.
 struct ReferenceCause {
   /// The end of the sentence ``"$ref" "…" leads nowhere: …``.
   var reason: String
 
-  /// What could be written instead, without quotation marks.
+  /// A replacement for the text of the reference, without quotation marks.
   var suggestion: String?
 
-  /// Whether it is probably the consequence of something that is reported elsewhere.
+  /// Whether it is probably the consequence of an error that is reported elsewhere.
   var isConsequence = false
 
   init(_ reason: String, suggestion: String? = nil, isConsequence: Bool = false) {

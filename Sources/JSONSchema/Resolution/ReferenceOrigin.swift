@@ -1,19 +1,19 @@
 package import JSONText
 
-/// A reference and where it stands.
+/// A reference and its location.
 package struct ReferenceOrigin: Sendable {
   /// The keyword, for example `$ref`.
   package var keyword: String
 
-  /// What it refers to, as it is written.
+  /// The text of the reference, as written.
   package var text: String
 
   /// The keyword's value.
   package var value: JSONNode
 
-  /// The schema object that it is a member of.
+  /// The schema object that contains the reference.
   package var schema: JSONNode
 
-  /// The document that the schema is in.
+  /// The document that contains the schema.
   package var document: DocumentNumber
 }

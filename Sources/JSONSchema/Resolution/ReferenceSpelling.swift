@@ -1,15 +1,15 @@
-/// A way in which text that is meant as a reference is often written, and how it should be.
+/// A frequent misspelling of a reference, and its corrections.
 struct ReferenceSpelling {
-  /// What is wrong with it.
+  /// The description of the mistake.
   let reason: String
 
-  /// What could have been meant, the likeliest first.
+  /// The possible corrections, the most likely one first.
   let candidates: [String]
 
-  /// Whether it is wrong even if none of the candidates is there.
+  /// Whether it is a mistake even if none of the corrections exists.
   var isCertain = false
 
-  /// The ways that a text is written in.
+  /// Returns the misspellings that a text may have.
   static func all(of text: String) -> [ReferenceSpelling] {
     let spellings = [
       drive(text), host(text), relativeFile(text), backslashes(text), whiteSpace(text),
@@ -18,7 +18,7 @@ struct ReferenceSpelling {
     return spellings.compactMap(\.self)
   }
 
-  /// A path with a drive: `C:\schemas\order.json`.
+  /// Returns the misspelling of a path with a drive: `C:\schemas\order.json`.
   private static func drive(_ text: String) -> ReferenceSpelling? {
     let reference = URIReference(text)
     guard let scheme = reference.scheme, scheme.utf8.count == 1 else { return nil }
@@ -28,7 +28,7 @@ struct ReferenceSpelling {
       reason: "a path of Windows is no URI", candidates: name.map { [$0] } ?? [], isCertain: true)
   }
 
-  /// A path where a host belongs: `file://order.json`.
+  /// Returns the misspelling of a path in the position of a host: `file://order.json`.
   private static func host(_ text: String) -> ReferenceSpelling? {
     let reference = URIReference(text)
     guard reference.scheme == "file", let host = reference.authority, !host.isEmpty,
@@ -41,7 +41,7 @@ struct ReferenceSpelling {
       candidates: [path + fragment, "file:///\(path)\(fragment)"], isCertain: true)
   }
 
-  /// A relative path behind a scheme: `file:order.json`.
+  /// Returns the misspelling of a relative path after a scheme: `file:order.json`.
   private static func relativeFile(_ text: String) -> ReferenceSpelling? {
     let reference = URIReference(text)
     guard reference.scheme == "file", reference.authority == nil, !reference.path.hasPrefix("/")
@@ -67,7 +67,7 @@ struct ReferenceSpelling {
     return ReferenceSpelling(reason: "there is white space around it", candidates: [candidate])
   }
 
-  /// `a#1/order.json`, where `#` and `?` are parts of names.
+  /// Returns the misspelling of `a#1/order.json`, where `#` and `?` are parts of names.
   private static func delimiter(_ text: String) -> ReferenceSpelling? {
     guard
       text.utf8.dropFirst().contains(where: { $0 == UInt8(ascii: "#") || $0 == UInt8(ascii: "?") })

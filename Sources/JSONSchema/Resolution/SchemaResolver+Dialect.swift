@@ -1,13 +1,13 @@
 import JSONText
 
 extension SchemaResolver {
-  /// The dialect that `$schema`, or else a default, names.
+  /// Returns the dialect that `$schema`, or else a default, names.
   ///
   /// - Parameters:
   ///   - declared: The value of `$schema`.
-  ///   - document: The document that it is in.
-  ///   - inherited: The dialect if neither the schema nor the document says one.
-  /// - Returns: `nil` if it can not be used, which is reported.
+  ///   - document: The document that contains it.
+  ///   - inherited: The dialect if neither the schema nor the document names one.
+  /// - Returns: The dialect; `nil` if it cannot be used, which is reported.
   mutating func dialect(
     _ declared: JSONNode?, in document: DocumentNumber, inherited: Dialect?
   ) -> Dialect? {
@@ -29,7 +29,7 @@ extension SchemaResolver {
     return dialect
   }
 
-  /// The dialect of a document that names none.
+  /// Returns the dialect of a document that names none.
   private mutating func defaultDialect(
     of document: DocumentNumber, _ location: SourceLocation, _ inherited: Dialect?
   ) -> Dialect? {
@@ -39,8 +39,9 @@ extension SchemaResolver {
     return inherited ?? chosenDialect?.dialect ?? .draft2020
   }
 
-  /// The dialect that the caller has chosen for schemas whose own can not be used; without one,
-  /// what is wrong is an error.
+  /// Returns the caller's chosen dialect for a schema whose own dialect cannot be used.
+  ///
+  /// If the caller has not chosen one, the problem is an error.
   private mutating func replacement(for problem: Diagnostic) -> Dialect? {
     var problem = problem
     if let chosenDialect {
@@ -52,7 +53,7 @@ extension SchemaResolver {
     return chosenDialect?.dialect
   }
 
-  /// The dialect of a meta-schema's URI (JSON Schema 2020-12 Core, 8.1.2.1).
+  /// Returns the dialect of a meta-schema's URI (JSON Schema 2020-12 Core, 8.1.2.1).
   private mutating func dialect(
     at uri: String, _ location: SourceLocation, visited: Set<String>
   ) -> Dialect? {
@@ -91,21 +92,22 @@ extension SchemaResolver {
     }
   }
 
-  /// A dialect's URI without an empty fragment, which drafts up to 7 write and mean nothing by.
+  /// Returns a dialect's URI without an empty fragment, which drafts up to 7 write but which has no
+  /// meaning.
   static func key(_ uri: String) -> String {
     let reference = URIReference(uri)
     return reference.fragment == "" ? reference.withoutFragment.description : uri
   }
 
-  /// A URI without its fragment.
+  /// Returns a URI without its fragment.
   static func withoutFragment(_ uri: String) -> String {
     URIReference(uri).withoutFragment.description
   }
 
-  /// The dialect that a meta-schema declares through `$vocabulary`.
+  /// Returns the dialect that a meta-schema declares through `$vocabulary`.
   ///
-  /// Without one the meta-schema's own dialect is taken, the choice that Core 8.1.2.2 recommends for
-  /// meta-schemas that only narrow another.
+  /// Without `$vocabulary`, it is the meta-schema's own dialect, which Core 8.1.2.2 recommends for
+  /// meta-schemas that only restrict another one.
   private mutating func dialect(
     of metaSchema: SchemaDocument, _ uri: String, _ location: SourceLocation, visited: Set<String>
   ) -> Dialect? {
@@ -134,12 +136,13 @@ extension SchemaResolver {
             ]))
       }
     }
-    // Core is there even if nobody names it: `$ref` and `$id` work in every dialect (8).
+    // Core is included even if it is not named: `$ref` and `$id` work in every dialect (8).
     let core = Self.core(of: vocabularies, own)
     return Dialect(uri: uri, vocabularies: [core] + vocabularies, required: required)
   }
 
-  /// The core of the draft that some vocabularies are from, or else of the meta-schema's own.
+  /// Returns the core vocabulary of the draft to which some vocabularies belong, or else of the
+  /// meta-schema's own draft.
   private static func core(of vocabularies: [Vocabulary], _ own: String) -> Vocabulary {
     let uris = Set(vocabularies.compactMap(\.uri))
     let drafts = [Vocabulary.draft2019, Vocabulary.draft2020]

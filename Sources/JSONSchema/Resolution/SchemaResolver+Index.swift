@@ -1,7 +1,7 @@
 import JSONText
 
 extension SchemaResolver {
-  /// A value that is a subschema, on the list of those to look at.
+  /// A subschema that is still to be examined.
   private struct Pending: BitwiseCopyable {
     /// The index on the tape.
     var node: Int
@@ -10,8 +10,8 @@ extension SchemaResolver {
 
   /// Finds the resources, anchors and subschemas at and below a subschema.
   ///
-  /// Only keywords that hold subschemas are followed: an `$id` in an `enum` is data
-  /// (JSON Schema 2020-12 Core, 9.4.2). A list of pending values stands in for recursion.
+  /// Only keywords that contain subschemas are followed: an `$id` in an `enum` is data (JSON Schema
+  /// 2020-12 Core, 9.4.2). A list of pending values replaces recursion.
   mutating func index(_ node: JSONNode, _ place: SubschemaPlace, isDocumentRoot: Bool = false) {
     let outermost = node
     let document = resources[place.resource.index].document
@@ -41,7 +41,7 @@ extension SchemaResolver {
           }
           continue
         }
-        // Beside a reference that stands alone nothing applies, but definitions are found.
+        // Next to a reference that stands alone no keyword applies, but definitions are found.
         if keyword.subschemas == .none || isReference, keyword.role != .definitions { continue }
         let firstOfMember = pending.count
         addSubschemas(of: member, keyword, place, to: &pending)
@@ -51,12 +51,12 @@ extension SchemaResolver {
           }
         }
       }
-      // The last one is looked at first.
+      // The last entry of the list is examined first.
       pending[first...].reverse()
     }
   }
 
-  /// Whether a member that is no keyword was probably meant to be `$anchor`.
+  /// Returns whether a member that is not a keyword was probably meant to be `$anchor`.
   private static func isMisspeltAnchor(_ member: JSONMember) -> Bool {
     guard member.value.kind == .string else { return false }
     let name = member.name
@@ -64,7 +64,7 @@ extension SchemaResolver {
       && NearMiss.closest(to: name, in: [Keyword.anchor.name]) != nil
   }
 
-  /// The keywords that take `true` and `false` in dialects where these are no schemas.
+  /// The keywords that take `true` and `false` in dialects in which these are not schemas.
   private static let takesBooleans: Set<String> = ["additionalItems", "additionalProperties"]
 
   private mutating func refuseBoolean(
@@ -78,9 +78,9 @@ extension SchemaResolver {
         suggestion: node.boolean == true ? "{}" : "{\"not\": {}}"))
   }
 
-  /// Adds what a keyword holds to the list.
+  /// Adds the subschemas of a keyword to the list.
   ///
-  /// What is neither an object nor a boolean is no schema, which its keyword reports.
+  /// A value that is neither an object nor a boolean is not a schema, which its keyword reports.
   private mutating func addSubschemas(
     of member: JSONMember, _ keyword: Keyword, _ place: SubschemaPlace, to pending: inout [Pending]
   ) {
@@ -108,7 +108,7 @@ extension SchemaResolver {
 }
 
 extension SchemaResolver {
-  /// Settles the dialect and the URI of a document's resource.
+  /// Determines the dialect and the URI of a document's resource.
   private mutating func enterRoot(
     _ node: JSONNode, _ place: SubschemaPlace
   ) -> SubschemaPlace {
@@ -123,14 +123,14 @@ extension SchemaResolver {
     return place
   }
 
-  /// Starts a new resource if the subschema has an identifier, and settles its dialect.
+  /// Starts a new resource if the subschema has an identifier, and determines its dialect.
   private mutating func enterSubschema(
     _ node: JSONNode, _ place: SubschemaPlace
   ) -> SubschemaPlace {
     let declared = node["$schema"]
     let document = resources[place.resource.index].document
     var dialect = resources[place.resource.index].dialect
-    // Which keyword identifies a resource is said by the dialect that it declares itself.
+    // The dialect that a resource declares determines which keyword identifies it.
     let canDeclare = ["$id", "id"].contains { node.kind == .object && node[$0]?.string != nil }
     if let declared, canDeclare {
       dialect = self.dialect(declared, in: document, inherited: dialect)
@@ -150,7 +150,8 @@ extension SchemaResolver {
         "`$schema` counts only beside `$id` or at the root of a document, and is ignored here"))
   }
 
-  /// The URI that a schema object gives itself, unless it is malformed, which its keyword reports.
+  /// Returns the URI that a schema object gives itself, unless it is malformed, which its keyword
+  /// reports.
   private func identifier(
     of node: JSONNode, _ dialect: Dialect?, in resource: ResourceID
   ) -> (uri: URIReference, node: JSONNode)? {
@@ -163,7 +164,7 @@ extension SchemaResolver {
     guard case .identifier(allowsAnchor: true)? = dialect?.identifier?.role else {
       return reference.fragment ?? "" == "" ? (uri, member) : nil
     }
-    // A pointer as fragment has no meaning there, and a mere name changes no URI.
+    // A pointer as the fragment has no meaning there, and a name alone does not change the URI.
     if reference.fragment?.utf8.first == UInt8(ascii: "/") { return nil }
     return reference.fragment != nil && uri == base ? nil : (uri, member)
   }
@@ -198,7 +199,7 @@ extension SchemaResolver {
     }
   }
 
-  /// Lets a name mean a subschema to those who ask the dynamic scope.
+  /// Declares a name of a subschema for the dynamic scope.
   private mutating func declareDynamicName(
     _ name: String, _ member: JSONNode, of node: JSONNode, _ place: SubschemaPlace
   ) {
@@ -211,9 +212,9 @@ extension SchemaResolver {
     }
   }
 
-  /// Lets a name mean a subschema.
+  /// Declares an anchor of a subschema.
   ///
-  /// - Returns: Whether it does; a name that is taken already is a diagnostic.
+  /// - Returns: Whether it was declared. A name that is already in use causes a diagnostic.
   @discardableResult
   private mutating func declareAnchor(
     _ name: String, _ member: JSONNode, of node: JSONNode, _ place: SubschemaPlace

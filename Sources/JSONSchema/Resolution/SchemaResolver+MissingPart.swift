@@ -1,27 +1,27 @@
 @_spi(Engine) import JSONText
 
-/// The step of a pointer that leads nowhere.
+/// The step of a pointer that cannot be resolved.
 struct MissingStep {
-  /// The value that has no such child.
+  /// The value that lacks the child.
   let node: JSONNode
 
   /// The tokens of the pointer.
   let tokens: [String]
 
-  /// The index of the first token that leads nowhere.
+  /// The index of the first token that cannot be resolved.
   let index: Int
 
   var token: String { tokens[index] }
 
-  /// The tokens that lead to the value.
+  /// The tokens on the path to the value.
   var way: ArraySlice<String> { tokens.prefix(index) }
 
-  /// The tokens behind the step.
+  /// The tokens after the step.
   var rest: ArraySlice<String> { tokens.dropFirst(index + 1) }
 }
 
 extension SchemaResolver {
-  /// Why a pointer leads no further than to a value.
+  /// Returns the reason for which a pointer cannot be resolved beyond a value.
   func causeOfMissing(
     _ step: MissingStep, in resource: ResourceID, of origin: ReferenceOrigin
   ) -> ReferenceCause {
@@ -37,7 +37,8 @@ extension SchemaResolver {
       isConsequence: step.node.kind != .object || Self.hasBrokenDefinitions(step.node))
   }
 
-  /// `definitions` where the schema has `$defs`, and the reverse.
+  /// Returns the reason if the pointer has `definitions` where the schema has `$defs`, or the
+  /// reverse.
   private func misplacedDefinitions(
     _ step: MissingStep, in resource: ResourceID, of origin: ReferenceOrigin
   ) -> ReferenceCause? {
@@ -51,7 +52,7 @@ extension SchemaResolver {
     return ReferenceCause(reason, suggestion: written(tokens, origin))
   }
 
-  /// A name that is written otherwise in a pointer.
+  /// Returns the reason if the name must be written differently in a pointer.
   private func miswritten(_ step: MissingStep, of origin: ReferenceOrigin) -> ReferenceCause? {
     guard step.node.kind == .object else { return emptyToken(step, of: origin) }
     let following = [step.token] + step.rest
@@ -73,7 +74,8 @@ extension SchemaResolver {
     return emptyToken(step, of: origin)
   }
 
-  /// A slash at the end, which asks for a member without a name.
+  /// Returns the reason if the pointer ends with a slash, which stands for a member with an empty
+  /// name.
   private func emptyToken(_ step: MissingStep, of origin: ReferenceOrigin) -> ReferenceCause? {
     guard step.token.isEmpty else { return nil }
     if step.rest.isEmpty {
@@ -87,7 +89,7 @@ extension SchemaResolver {
       suggestion: written(step.way + step.rest, origin))
   }
 
-  /// What a value has no child of.
+  /// Returns the statement that a value lacks a child.
   private func lack(
     of step: MissingStep, in resource: ResourceID, of origin: ReferenceOrigin
   ) -> String {
@@ -104,7 +106,7 @@ extension SchemaResolver {
     }
   }
 
-  /// The reference with another pointer.
+  /// Returns the reference with another pointer.
   private func written(_ tokens: ArraySlice<String>, _ origin: ReferenceOrigin) -> String {
     "\(URIReference(origin.text).withoutFragment)\(JSONPointer(tokens: Array(tokens)).uriFragment)"
   }
@@ -113,9 +115,10 @@ extension SchemaResolver {
     written(tokens[...], origin)
   }
 
-  /// Whether definitions seem to stand under a misspelt name, or their keyword holds none.
+  /// Returns whether definitions seem to be below a misspelt keyword, or their keyword contains
+  /// none.
   static func hasBrokenDefinitions(_ root: JSONNode) -> Bool {
-    // An object of many members holds definitions and no keywords.
+    // An object of many members contains definitions and no keywords.
     if root.count > 64 { return false }
     let names = root.members.map(\.name)
     return ["$defs", "definitions"].contains { keyword in
@@ -126,7 +129,7 @@ extension SchemaResolver {
 }
 
 extension SchemaResolver {
-  /// Why a resource has no subschema of a name.
+  /// Returns the reason for which a resource has no subschema with a name.
   mutating func causeOfMissingAnchor(
     _ name: String, in resource: ResourceID, of origin: ReferenceOrigin
   ) -> ReferenceCause {
@@ -154,7 +157,8 @@ extension SchemaResolver {
       reason, suggestion: close.map { "\(before)#\($0)" }, isConsequence: isConsequence)
   }
 
-  /// A `%` in a fragment that no two digits follow, or bytes that are no UTF-8.
+  /// Returns the reason if a `%` in a fragment is not followed by two digits, or the bytes are not
+  /// UTF-8.
   func causeOfBrokenPercents(in fragment: String, of origin: ReferenceOrigin) -> ReferenceCause {
     let before = URIReference(origin.text).withoutFragment
     let escaped = fragment.replacing("%", with: "%25")
@@ -163,7 +167,7 @@ extension SchemaResolver {
       suggestion: "\(before)#\(escaped)")
   }
 
-  /// A `~` in a pointer that neither `0` nor `1` follows.
+  /// Returns the reason if a `~` in a pointer is followed by neither `0` nor `1`.
   func causeOfBrokenTildes(
     in pointer: String, in resource: ResourceID, of origin: ReferenceOrigin
   ) -> ReferenceCause {

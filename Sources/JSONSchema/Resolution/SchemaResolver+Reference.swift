@@ -1,14 +1,16 @@
 @_spi(Engine) package import JSONText
 
 extension SchemaResolver {
-  /// The subschema that a reference leads to if it follows the way of the one before up to its last
-  /// token, as most do; found without making a string of it.
+  /// Returns the subschema of a reference that has the same path as the previous one up to its last
+  /// token.
+  ///
+  /// Most references do. The target is found without creating a string.
   ///
   /// - Parameters:
   ///   - value: The value of `$ref` or `$dynamicRef`.
-  ///   - schema: The schema object that it is a member of.
-  ///   - document: The document that the schema is in.
-  /// - Returns: `nil` if it must be looked at more closely.
+  ///   - schema: The schema object that contains the reference.
+  ///   - document: The document that contains the schema.
+  /// - Returns: The target; `nil` if the full resolution is needed.
   package func neighbouringTarget(
     of value: JSONNode, in schema: JSONNode, _ document: DocumentNumber
   ) -> ReferenceTarget? {
@@ -26,14 +28,15 @@ extension SchemaResolver {
     return target(at: found, lastWay.resource)
   }
 
-  /// The subschema that a reference leads to (JSON Schema 2020-12 Core, 8.2.3.1 and 9.1).
+  /// Returns the subschema to which a reference is resolved (JSON Schema 2020-12 Core, 8.2.3.1 and
+  /// 9.1).
   ///
-  /// - Returns: `nil` if there is none, which is reported.
+  /// - Returns: The target; `nil` if it does not exist, which is reported.
   package mutating func target(of origin: ReferenceOrigin) -> ReferenceTarget? {
     let text = origin.text
     guard let place = places[ValueKey(origin.schema, in: origin.document)] else { return nil }
-    // Most references: a mere fragment means the own resource (RFC 3986, 4.4), also where several
-    // documents have no URI.
+    // The most frequent case: a fragment alone refers to its own resource (RFC 3986, 4.4), even if
+    // several documents have no URI.
     if text.utf8.first == UInt8(ascii: "#") {
       let fragment = String(Substring(text.utf8.dropFirst()))
       return target(ofFragment: fragment, in: place.resource, origin)
@@ -51,7 +54,7 @@ extension SchemaResolver {
     return target(ofFragment: uri.fragment ?? "", in: resource, origin)
   }
 
-  /// The subschema that the fragment of a reference leads to in a resource.
+  /// Returns the subschema to which the fragment of a reference is resolved in a resource.
   private mutating func target(
     ofFragment fragment: String, in resource: ResourceID, _ origin: ReferenceOrigin
   ) -> ReferenceTarget? {
@@ -69,7 +72,7 @@ extension SchemaResolver {
     return nil
   }
 
-  /// The first resource with each name that the dynamic scope is asked for.
+  /// The first resource with each name that is searched in the dynamic scope.
   package var firstDynamicNames: [String: ResourceID] {
     var first: [String: ResourceID] = [:]
     for (index, resource) in resources.enumerated() {
@@ -78,17 +81,17 @@ extension SchemaResolver {
     return first
   }
 
-  /// The subschema that a name of the dynamic scope means to the resource of a reference, or else to
-  /// the first resource that has the name.
+  /// Returns the subschema of a name in the resource of a dynamic reference, or else in the first
+  /// resource with the name.
   ///
-  /// Version 1 does not ask that the own resource has it (Core, "Dynamic References"). If at last no
-  /// resource of the dynamic scope does, the first one counts.
+  /// Version 1 does not require the reference's own resource to have the name (Core, "Dynamic
+  /// References"). If no resource of the dynamic scope has it in the end, the first one counts.
   ///
   /// - Parameters:
   ///   - name: The name.
   ///   - origin: The reference.
   ///   - first: The first resource with each name.
-  /// - Returns: `nil` if there is none, which is reported.
+  /// - Returns: The target; `nil` if it does not exist, which is reported.
   package mutating func dynamicTarget(
     named name: String, _ origin: ReferenceOrigin, first: [String: ResourceID]
   ) -> ReferenceTarget? {
@@ -105,7 +108,7 @@ extension SchemaResolver {
     return nil
   }
 
-  /// The resource that a resolved reference names, without its fragment.
+  /// Returns the resource that a resolved reference names, without its fragment.
   private mutating func resource(
     for reference: URIReference, _ uri: URIReference, from resource: ResourceID,
     _ origin: ReferenceOrigin
@@ -114,7 +117,7 @@ extension SchemaResolver {
     let name = uri.withoutFragment.description
     var found = self.resource(at: name, referredToIn: dialect)
     if found == nil, !reference.isAbsolute {
-      // A file whose `$id` is elsewhere may still mean the file beside it.
+      // A file whose `$id` has another location may still refer to a neighboring file.
       let ownLocation = URIReference(documents[origin.document].uri)
       let neighbour = reference.resolved(against: ownLocation).withoutFragment.description
       found = self.resource(at: neighbour, referredToIn: dialect)
@@ -136,10 +139,10 @@ extension SchemaResolver {
     return nil
   }
 
-  /// Walks a JSON Pointer from a resource's root.
+  /// Resolves a JSON Pointer from a resource's root.
   ///
-  /// The way may lead into an embedded resource, or to a value that no keyword calls a schema; both
-  /// are followed, the latter with the base URI of the nearest subschema around it.
+  /// The path may lead into an embedded resource, or to a value that no keyword treats as a schema.
+  /// Both are followed, the latter with the base URI of the nearest enclosing subschema.
   private mutating func target(
     atPointer pointer: String, in resource: ResourceID, _ origin: ReferenceOrigin
   ) -> ReferenceTarget? {
@@ -182,7 +185,9 @@ extension SchemaResolver {
     return target(at: node, place.resource)
   }
 
-  /// A known subschema; one that starts a resource belongs to that resource.
+  /// Returns a known subschema.
+  ///
+  /// If it starts a resource, it belongs to that resource.
   private func target(at node: JSONNode, _ resource: ResourceID) -> ReferenceTarget? {
     let document = resources[resource.index].document
     guard let place = places[ValueKey(node, in: document)] else { return nil }
@@ -206,7 +211,7 @@ extension SchemaResolver {
     }
   }
 
-  /// From how many members on an object that references lead into is indexed.
+  /// The number of members from which on an object with references into it is indexed.
   private static let manyMembers = 16
 
   private mutating func indexMembers(of node: JSONNode, in document: DocumentNumber) {
@@ -229,7 +234,8 @@ extension SchemaResolver {
     do {
       return try JSONPointer(pointer).tokens
     } catch {
-      // The error only says that this is no pointer, which the caller reports with its place.
+      // The error only means that the text is not a pointer, which the caller reports with its
+      // location.
       return nil
     }
   }
@@ -248,7 +254,8 @@ extension SchemaResolver {
     }
   }
 
-  /// Says which `$id` a relative reference is resolved against, if that is not the document's own place.
+  /// Returns a note about the `$id` against which a relative reference is resolved, if it differs
+  /// from the document's own URI.
   private func noteOnBase(of resource: ResourceID) -> [Diagnostic.Note] {
     let resource = resources[resource.index]
     let own = URIReference(documents[resource.document].uri).withoutFragment

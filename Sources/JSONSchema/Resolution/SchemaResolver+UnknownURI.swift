@@ -1,13 +1,13 @@
 import JSONText
 
 extension SchemaResolver {
-  /// Why nothing is known at the URI that a reference means.
+  /// Returns the reason for which nothing is known at the URI of a reference.
   ///
   /// - Parameters:
   ///   - origin: The reference.
   ///   - uri: Its URI, resolved and without fragment.
-  ///   - resource: The resource that it stands in.
-  /// - Returns: The likeliest cause, and what could be written instead.
+  ///   - resource: The resource that contains it.
+  /// - Returns: The most likely cause, and a replacement.
   mutating func causeOfUnknown(
     _ origin: ReferenceOrigin, _ uri: URIReference, from resource: ResourceID
   ) -> ReferenceCause {
@@ -16,7 +16,7 @@ extension SchemaResolver {
       ?? absence(of: uri, origin, from: resource)
   }
 
-  /// A pointer, or a name, without the `#` that makes it one.
+  /// Returns the cause if a pointer or a name lacks its `#`.
   private func forgottenHash(
     in origin: ReferenceOrigin, from resource: ResourceID
   ) -> ReferenceCause? {
@@ -42,12 +42,13 @@ extension SchemaResolver {
     return ReferenceCause("a name in the same schema begins with `#`", suggestion: "#\(text)")
   }
 
-  /// A pointer that follows a file without a `#` between them: `order.json/$defs/a`.
+  /// Returns the cause if a pointer follows a file without a `#` between them:
+  /// `order.json/$defs/a`.
   private func forgottenHash(
     behindFileOf text: String, _ origin: ReferenceOrigin, from resource: ResourceID
   ) -> ReferenceCause? {
     var end = text.endIndex
-    // Schemas are not nested any deeper for people who write by hand.
+    // Schemas that are written by hand are not nested deeper than this.
     for _ in 0..<8 {
       guard let slash = text[..<end].lastIndex(of: "/"), slash > text.startIndex else { return nil }
       end = slash
@@ -61,7 +62,7 @@ extension SchemaResolver {
     return nil
   }
 
-  /// Whether a pointer leads to a value that can be a schema.
+  /// Returns whether a pointer leads to a value that can be a schema.
   func subschema(at pointer: String, from root: JSONNode) -> Bool {
     guard let decoded = URIReference.decodingPercents(pointer), let tokens = tokens(of: decoded)
     else {
@@ -75,7 +76,7 @@ extension SchemaResolver {
     return node.kind == .object || node.kind == .boolean
   }
 
-  /// The document that a reference would lead to if it were written like this.
+  /// Returns the document to which a reference would be resolved if it had another text.
   private func document(
     at text: String, _ origin: ReferenceOrigin, from resource: ResourceID
   ) -> SchemaDocument? {
@@ -83,7 +84,7 @@ extension SchemaResolver {
     let bases = [resources[resource.index].uri, URIReference(documents[origin.document].uri)]
     for base in bases {
       let uri = reference.resolved(against: base).withoutFragment.description
-      // The document itself is what is left of a text that names none.
+      // A text that names no document resolves to the document itself.
       if uri.isEmpty || uri == base.withoutFragment.description { continue }
       if case .success(let document)? = registry.entry(at: uri) { return document }
     }
@@ -92,7 +93,7 @@ extension SchemaResolver {
 }
 
 extension SchemaResolver {
-  /// Text that is no URI, but would be if it were written otherwise.
+  /// Returns the cause if the text is not a URI, but would be in another spelling.
   private func otherSpelling(
     of origin: ReferenceOrigin, from resource: ResourceID
   ) -> ReferenceCause? {
@@ -107,7 +108,7 @@ extension SchemaResolver {
     return nil
   }
 
-  /// A file whose `$id` is the URI, or nearly.
+  /// Returns the cause if the `$id` of a file equals the URI, or nearly does.
   private mutating func file(
     nearlyAt uri: URIReference, of origin: ReferenceOrigin
   ) -> ReferenceCause? {
@@ -143,7 +144,8 @@ extension SchemaResolver {
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 
-  /// What there is in the place of a schema, and the nearest that is known.
+  /// Returns the cause with the reason for which a schema does not exist, and the nearest known
+  /// one.
   private mutating func absence(
     of uri: URIReference, _ origin: ReferenceOrigin, from resource: ResourceID
   ) -> ReferenceCause {
@@ -176,7 +178,8 @@ extension SchemaResolver {
 }
 
 extension URIReference {
-  /// The URI without what is often written in two ways: the scheme, `www.`, the query, and how it ends.
+  /// The URI without the parts that are often written in two ways: scheme, `www.`, query and
+  /// ending.
   fileprivate var nearKey: String {
     var host = authority?.lowercased() ?? ""
     if host.hasPrefix("www.") { host.removeFirst(4) }
@@ -185,12 +188,12 @@ extension URIReference {
     return ["http", "https"].contains(scheme) ? "\(host)\(path)" : "\(scheme ?? ""):\(host)\(path)"
   }
 
-  /// The reference as it would be written to mean another URI.
+  /// Returns the reference in the form in which it refers to another URI.
   ///
   /// - Parameters:
   ///   - target: The other URI.
-  ///   - resolved: The URI that the reference means.
-  /// - Returns: The reference with other segments of its path where those are relative; else the URI.
+  ///   - resolved: The URI to which the reference is resolved.
+  /// - Returns: The reference with other path segments if it is relative; otherwise the URI.
   func rewritten(toMean target: String, from resolved: URIReference) -> String {
     let fragment = self.fragment.map { "#\($0)" } ?? ""
     let other = URIReference(target)

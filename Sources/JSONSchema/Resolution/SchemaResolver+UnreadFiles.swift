@@ -1,7 +1,8 @@
 extension SchemaResolver {
-  /// Findings, and behind them what could not be read of the folders that references can lead to.
+  /// Returns findings, followed by those about unreadable files in the folders for references.
   ///
-  /// A reference that leads nowhere may lead to one of these files: then they are errors, too.
+  /// An unresolved reference may refer to one of these files, and then their findings are errors,
+  /// too.
   func withUnreadFiles(_ findings: [Diagnostic]) -> [Diagnostic] {
     if registry.unread.isEmpty { return findings }
     let isNeeded = findings.contains { $0.id == "unresolved-reference" && $0.severity == .error }

@@ -1,31 +1,31 @@
 import JSONText
 
-/// A member that would name a schema if the dialect read it there.
+/// A member that would name a schema if the dialect read it at its location.
 struct UnreadName: Sendable {
-  /// The member: `$id`, `id` or one that gives an anchor.
+  /// The name of the member: `$id`, `id` or one that declares an anchor.
   let member: String
   let node: JSONNode
   let document: DocumentNumber
 }
 
-/// Names that schemas seem to have and do not.
+/// The names that schemas seem to have but do not.
 struct UnreadNames: Sendable {
-  /// How many documents were looked at.
+  /// The number of documents that were searched.
   var documentCount = 0
-  /// By URI without fragment.
+  /// The members by URI without fragment.
   var identifiers: [String: UnreadName] = [:]
-  /// By name.
+  /// The members by anchor name.
   var anchors: [String: UnreadName] = [:]
 }
 
 extension SchemaResolver {
-  /// Why an identifier that is written somewhere gives no schema its URI.
+  /// Returns the reason for which an identifier in a document gives no schema its URI.
   mutating func unreadIdentifier(_ uri: String) -> ReferenceCause? {
     lookForUnreadNames()
     return unreadNames.identifiers[uri].map { ReferenceCause(reason(of: $0)) }
   }
 
-  /// Why an anchor that is written somewhere names nothing.
+  /// Returns the reason for which an anchor in a document names no subschema.
   mutating func unreadAnchor(_ name: String, in document: DocumentNumber) -> ReferenceCause? {
     lookForUnreadNames()
     guard let found = unreadNames.anchors[name], found.document == document else { return nil }
@@ -57,8 +57,8 @@ extension SchemaResolver {
     return subject
   }
 
-  /// The resource that a value stands in, and the keyword in which no schemas are looked for; nil for a
-  /// value that is a schema itself.
+  /// Returns the resource that contains a value, and the keyword that is not searched for schemas;
+  /// nil for a value that is a schema itself.
   private func owner(of name: UnreadName) -> (resource: ResourceID?, keyword: String?) {
     let key = ValueKey(name.node, in: name.document)
     if let place = places[key] { return (place.resource, nil) }
@@ -75,7 +75,7 @@ extension SchemaResolver {
     return (nil, nil)
   }
 
-  /// Goes over the documents that were examined since this was asked for before.
+  /// Searches the documents that were examined since the last call.
   private mutating func lookForUnreadNames() {
     while unreadNames.documentCount < documents.count {
       let document = unreadNames.documentCount

@@ -1,58 +1,63 @@
 package import JSONText
 
-/// Settles every `$id`, anchor and `$ref` of the documents that a schema needs.
+/// Resolves every `$id`, anchor and `$ref` of the documents that a schema needs.
 ///
-/// Documents are examined when a reference first leads to them. What is wrong becomes a
-/// diagnostic, and the work goes on.
+/// Documents are examined when they are first referenced. An error becomes a diagnostic, and the
+/// work continues.
 package struct SchemaResolver: Sendable {
   package var diagnostics: [Diagnostic] = []
 
-  /// References that probably lead nowhere because of something that is reported elsewhere.
+  /// The references that cannot be resolved, probably because of errors that are reported
+  /// elsewhere.
   package var consequences: [Diagnostic] = []
 
-  /// Examined documents; the first is the one that compilation starts from.
+  /// The examined documents.
+  ///
+  /// The first is the one from which compilation starts.
   package private(set) var documents: [SchemaDocument] = []
 
-  /// The resources of all documents, in the order they were found.
+  /// The resources of all documents, in the order in which they were found.
   package var resources: [SchemaResource] = []
 
-  /// Every subschema that was found, and where it belongs.
+  /// All subschemas that were found, with their resources and paths.
   package var places = ValueTable<SubschemaPlace>()
 
-  /// The ways to them.
+  /// The paths to the subschemas.
   package var ways = SubschemaWays.Builder()
 
   /// The same subschemas, in the order of their documents.
   package var subschemas: [ValueKey] = []
 
-  /// Resources by URI without fragment.
+  /// The resources by URI without fragment.
   package var resourceIDs = URITable<ResourceID>()
 
-  /// URIs that were asked for and can not be used; each is reported once per reference to it.
+  /// The errors of URIs that cannot be used.
+  ///
+  /// Each is reported once per reference to it.
   private var failures: [String: DiagnosticsError] = [:]
 
   var dialects: [String: Dialect?] = [:]
 
-  /// The URIs of meta-schemas that are not those of the standard and that a schema names.
+  /// The URIs of custom meta-schemas that a schema names.
   var ownMetaSchemas: Set<String> = []
 
-  /// Names that no schema has although they are written, looked for when a reference means one.
+  /// The names that no schema has although they are written, searched when a reference uses one.
   var unreadNames = UnreadNames()
 
-  /// The files beside documents, by the `$id` of each, looked for in the same case.
+  /// The files next to documents, by their `$id`, searched in the same case.
   var neighboursByURI: [String: [String: String]] = [:]
 
   /// The members of large objects that pointers led through, by name.
   var memberIndexes: [ValueKey: MemberIndex] = [:]
 
-  /// Where the reference before led.
+  /// The path of the previous reference.
   var lastWay: ReferenceWay?
   let registry: SchemaRegistry
 
-  /// The dialect of schemas that name none, or one that is not known.
+  /// The dialect of schemas that name none, or an unknown one.
   let chosenDialect: StandardDialect?
 
-  /// Whether a member that is there twice is a warning.
+  /// Whether a repeated member is only a warning.
   private let acceptsRepeatedMembers: Bool
 
   package init(
@@ -67,7 +72,8 @@ package struct SchemaResolver: Sendable {
   ///
   /// - Parameters:
   ///   - document: The document.
-  ///   - dialect: The dialect of the schema that refers to it, which counts if nothing else is said.
+  ///   - dialect: The dialect of the schema that references it, which applies if nothing else
+  ///     determines one.
   /// - Returns: The document's number.
   @discardableResult
   package mutating func examine(
@@ -84,22 +90,23 @@ package struct SchemaResolver: Sendable {
     return number
   }
 
-  /// A value of an examined document.
+  /// Returns a value of an examined document.
   package func node(at index: Int, in document: DocumentNumber) -> JSONNode {
     JSONNode(document: documents[document].root.document, index: index)
   }
 
-  /// A diagnostic's place in an examined document.
+  /// Returns the location of a value in an examined document, for a diagnostic.
   package func location(of node: JSONNode, in document: DocumentNumber) -> SourceLocation {
     documents[document].location(of: node)
   }
 
-  /// The resource with a URI, from the examined documents or else the registry.
+  /// Returns the resource with a URI, from the examined documents or else from the registry.
   ///
   /// - Parameters:
   ///   - uri: The URI without fragment.
-  ///   - dialect: The dialect of the schema that refers to it.
-  /// - Returns: `nil` if nothing is known; a failure if what is known can not be used.
+  ///   - dialect: The dialect of the schema that references it.
+  /// - Returns: The resource; `nil` if the URI is unknown; a failure if its document cannot be
+  ///   used.
   mutating func resource(
     at uri: String, referredToIn dialect: Dialect?
   ) -> Result<ResourceID, DiagnosticsError>? {
@@ -124,7 +131,9 @@ package struct SchemaResolver: Sendable {
     }
   }
 
-  /// Gives a resource a number; a URI that is taken already is a diagnostic.
+  /// Assigns a number to a resource.
+  ///
+  /// A URI that is already in use causes a diagnostic.
   mutating func declare(_ resource: SchemaResource, at node: JSONNode?) -> ResourceID {
     let id = ResourceID(resources.count)
     resources.append(resource)
@@ -132,7 +141,7 @@ package struct SchemaResolver: Sendable {
     return id
   }
 
-  /// Lets a URI mean a resource.
+  /// Assigns a URI to a resource.
   mutating func claim(_ uri: String, for id: ResourceID, at node: JSONNode?) {
     guard let known = resourceIDs[uri], known != id else {
       resourceIDs.set(uri, id)

@@ -4,25 +4,26 @@ package import JSONText
 ///
 /// JSON Schema 2020-12 Core, 4.3.5.
 package struct SchemaResource: Sendable {
-  /// The URI without fragment that references inside it are resolved against.
+  /// The URI without fragment against which references inside it are resolved.
   package var uri: URIReference
 
-  /// The document it is in.
+  /// The document that contains it.
   package var document: DocumentNumber
 
-  /// Its outermost value.
+  /// Its root value.
   package var root: JSONNode
 
-  /// Its keywords; `nil` if the dialect can not be used, which has been reported.
+  /// Its dialect; `nil` if it cannot be used, which has been reported.
   package var dialect: Dialect?
 
-  /// Subschemas by their names.
+  /// The subschemas by anchor.
   package var anchors: [String: JSONNode] = [:]
 
-  /// Whether a name, or the keyword that gives it, is misspelt, so that references to it fail.
+  /// Whether an anchor, or the keyword that declares it, is misspelt, so that references to it
+  /// fail.
   package var hasMalformedAnchor = false
 
-  /// Subschemas by the names that the dynamic scope can replace.
+  /// The subschemas by the names that the dynamic scope can replace.
   package var dynamicAnchors: [String: JSONNode] = [:]
 
   /// The name under which a root with `$recursiveAnchor` is among the ``dynamicAnchors``.
@@ -31,16 +32,16 @@ package struct SchemaResource: Sendable {
   package static let recursiveAnchor = ""
 }
 
-/// Where a subschema belongs.
+/// The position of a subschema: its resource and its path.
 package struct SubschemaPlace: BitwiseCopyable, Sendable {
   /// The resource that encloses it.
   package var resource: ResourceID
 
-  /// The end of the way from the resource's root.
+  /// The end of the path from the resource's root.
   package var way: SubschemaWays.Place
 }
 
-/// A subschema that a reference leads to.
+/// The subschema to which a reference is resolved.
 package struct ReferenceTarget: Sendable {
   package var node: JSONNode
   package var document: DocumentNumber

@@ -1,8 +1,8 @@
 import JSONText
 
 extension Keyword {
-  /// `additionalProperties`: members that `properties` and `patternProperties` of the same schema
-  /// object do not take are valid against this schema.
+  /// `additionalProperties`: members that neither `properties` nor `patternProperties` of the same
+  /// schema object covers must be valid against this schema.
   ///
   /// JSON Schema 2020-12 Core, 10.3.2.3.
   package static let additionalProperties = Keyword(
@@ -14,7 +14,7 @@ extension Keyword {
       additional.properties = builder.names(ofMembersOf: properties, in: context.document)
     }
     if let patterns = context.sibling("patternProperties"), patterns.kind == .object {
-      // A malformed pattern is found twice and reported once: equal diagnostics are merged.
+      // A malformed pattern is found twice but reported once, because equal diagnostics are merged.
       additional.patterns = builder.patterns(Array(patterns.members), context)
     }
     builder.emit(.additionalProperties(builder.tables.additionals.add(additional)), context)

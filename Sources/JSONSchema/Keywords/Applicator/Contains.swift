@@ -1,13 +1,14 @@
 import JSONText
 
 extension Keyword {
-  /// `contains`: some elements of an array are valid against this schema.
+  /// `contains`: some elements of an array must be valid against this schema.
   ///
-  /// JSON Schema 2020-12 Core, 10.3.1.3; how many is said by `minContains` and `maxContains`
-  /// (Validation, 6.4.4 and 6.4.5), whose wrong values are reported where they are compiled.
+  /// JSON Schema 2020-12 Core, 10.3.1.3. `minContains` and `maxContains` set their number
+  /// (Validation, 6.4.4 and 6.4.5); invalid values of these are reported when they are compiled.
   package static let contains = contains(marksEvaluated: true)
 
-  /// `contains` before draft 2020-12, when `unevaluatedItems` did not ask what it matched.
+  /// `contains` before draft 2020-12, when its matches did not count as evaluated for
+  /// `unevaluatedItems`.
   ///
   /// JSON Schema 2019-09 Core, 9.3.1.4, and draft 7 Validation, 6.4.6, which has no limits.
   package static let containsBefore2020 = contains(marksEvaluated: false)
@@ -21,7 +22,7 @@ extension Keyword {
 }
 
 extension ProgramBuilder {
-  /// The limits are those that the dialect knows.
+  /// Creates the entry of a `contains`, with the limits that the dialect knows.
   fileprivate mutating func contains(marksEvaluated: Bool, _ context: KeywordContext) -> Contains {
     var contains = Contains(subschema: subschema(at: context.value, context))
     contains.marksEvaluated = marksEvaluated

@@ -1,10 +1,11 @@
 import JSONText
 
 extension Keyword {
-  /// `dependencies`: an object that has a member also has others, or is valid against a schema.
+  /// `dependencies`: an object that has a member must have others, or must be valid against a
+  /// schema.
   ///
-  /// JSON Schema draft 7 Validation, 6.5.7. Later drafts split it into `dependentRequired` and
-  /// `dependentSchemas`, and so does this.
+  /// JSON Schema draft 7 Validation, 6.5.7. Later drafts split the keyword into `dependentRequired`
+  /// and `dependentSchemas`, and so does this implementation.
   package static let dependencies = Keyword(
     "dependencies", about: .object, subschemas: .object
   ) { context, builder in
@@ -31,7 +32,8 @@ extension Keyword {
     dependencies.compile(context, &builder)
   }
 
-  /// `dependencies` of later drafts, whose meta-schemas keep it as deprecated: the same with a warning.
+  /// `dependencies` in later drafts, whose meta-schemas keep it as deprecated: the same, with a
+  /// warning.
   package static let legacyDependencies = Keyword(
     dependencies.name, subschemas: dependencies.subschemas
   ) { context, builder in

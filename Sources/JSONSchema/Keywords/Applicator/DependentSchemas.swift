@@ -13,7 +13,7 @@ extension Keyword {
 }
 
 extension ProgramBuilder {
-  /// Members whose presence asks for a schema.
+  /// Returns the members whose presence requires a schema, with their subschemas.
   mutating func dependentSchemas(
     _ members: [JSONMember], _ context: KeywordContext
   ) -> DependencyListID {

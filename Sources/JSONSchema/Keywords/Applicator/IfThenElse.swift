@@ -16,12 +16,12 @@ extension Keyword {
     builder.emit(.conditional(builder.tables.conditionals.add(conditional)), context)
   }
 
-  /// `then`: what holds if the instance is valid against `if`.
+  /// `then`: the schema that must hold if the instance is valid against `if`.
   ///
   /// JSON Schema 2020-12 Core, 10.2.2.2.
   package static let then = Keyword("then", concerns: .companion, subschemas: .single) { _, _ in }
 
-  /// `else`: what holds if the instance is invalid against `if`.
+  /// `else`: the schema that must hold if the instance is invalid against `if`.
   ///
   /// JSON Schema 2020-12 Core, 10.2.2.3.
   package static let `else` = Keyword("else", concerns: .companion, subschemas: .single) { _, _ in }

@@ -4,8 +4,8 @@ extension Keyword {
   /// `items` before draft 2020-12: a schema for all elements, or an array of schemas for the first
   /// ones.
   ///
-  /// JSON Schema 2019-09 Core, 9.3.1.1; draft 7 Validation, 6.4.1. The array does what `prefixItems`
-  /// does in later drafts, and may be empty.
+  /// JSON Schema 2019-09 Core, 9.3.1.1; draft 7 Validation, 6.4.1. The array has the effect of
+  /// `prefixItems` in later drafts, and may be empty.
   package static let itemsBefore2020 = Keyword(
     "items", about: .array, subschemas: .singleOrArray
   ) { context, builder in
@@ -21,10 +21,11 @@ extension Keyword {
     builder.emit(.prefixItems(builder.list(subschemas)), context)
   }
 
-  /// `additionalItems`: elements after those of an array of `items` are valid against this schema.
+  /// `additionalItems`: elements after those covered by an array of `items` must be valid against
+  /// this schema.
   ///
-  /// JSON Schema 2019-09 Core, 9.3.1.2; draft 7 Validation, 6.4.2. Asserts nothing if `items` is
-  /// absent or a schema, which takes all elements.
+  /// JSON Schema 2019-09 Core, 9.3.1.2; draft 7 Validation, 6.4.2. It asserts nothing if `items` is
+  /// absent or is a schema, which covers all elements.
   package static let additionalItems = Keyword(
     "additionalItems", about: .array, concerns: .companion, subschemas: .single
   ) { context, builder in
@@ -33,7 +34,7 @@ extension Keyword {
       builder.disregard(context.value, context, expected: "a schema")
       return
     }
-    // Compiled all the same, so that a mistake in it is found.
+    // It is compiled in any case, so that mistakes in it are found.
     let subschema = builder.subschema(at: context.value, context)
     guard let items else { return }
     builder.emit(.items(subschema, after: items.count), context)

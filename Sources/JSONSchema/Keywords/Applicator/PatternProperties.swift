@@ -13,7 +13,7 @@ extension Keyword {
 }
 
 extension ProgramBuilder {
-  /// The patterns that are well-formed, with their schemas.
+  /// Returns the well-formed patterns with their schemas.
   mutating func patterns(
     _ members: [JSONMember], _ context: KeywordContext
   ) -> PatternList {

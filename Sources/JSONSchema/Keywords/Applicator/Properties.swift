@@ -1,7 +1,7 @@
 import JSONText
 
 extension Keyword {
-  /// `properties`: the member with a name, if there is one, is valid against its schema.
+  /// `properties`: the member with a name, if it exists, must be valid against its schema.
   ///
   /// JSON Schema 2020-12 Core, 10.3.2.1.
   package static let properties = Keyword("properties", about: .object, subschemas: .object) {
@@ -17,7 +17,7 @@ extension Keyword {
     builder.emit(.properties(builder.tables.propertyTables.add(table)), context)
   }
   /// Warns about a member such as `"additionalProperties": false` inside `properties`, where it
-  /// refuses a member of that name, unless the schema is about schemas.
+  /// rejects a member of that name, unless the schema describes schemas.
   private static func warn(
     aboutKeyword member: JSONMember, among members: [JSONMember], _ context: KeywordContext,
     _ builder: inout ProgramBuilder
@@ -33,7 +33,7 @@ extension Keyword {
     }
   }
 
-  /// Keywords that take a boolean and are hardly names of members.
+  /// Keywords that take a boolean and are unlikely names of members.
   private static let takesBoolean: Set<String> = [
     "additionalProperties", "unevaluatedProperties", "additionalItems", "unevaluatedItems",
     "uniqueItems",

@@ -1,7 +1,7 @@
 import JSONText
 
 extension Keyword {
-  /// `contentEncoding`: how a string encodes bytes; an annotation.
+  /// `contentEncoding`: the encoding of bytes in a string; an annotation.
   ///
   /// JSON Schema 2020-12 Validation, 8.3.
   package static let contentEncoding = Keyword("contentEncoding", about: .string) {
@@ -10,7 +10,7 @@ extension Keyword {
     builder.emit(.stringAnnotation, context)
   }
 
-  /// `contentMediaType`: what a string holds; an annotation.
+  /// `contentMediaType`: the media type of a string's content; an annotation.
   ///
   /// JSON Schema 2020-12 Validation, 8.4.
   package static let contentMediaType = Keyword("contentMediaType", about: .string) {
@@ -19,7 +19,8 @@ extension Keyword {
     builder.emit(.stringAnnotation, context)
   }
 
-  /// `contentEncoding` of draft 7, which asserts that a string is base64; other encodings annotate.
+  /// `contentEncoding` of draft 7, which asserts that a string is base64; other encodings are
+  /// annotations.
   ///
   /// JSON Schema draft 7 Validation, 8.3.
   package static let contentEncoding7 = Keyword("contentEncoding", about: .string) {
@@ -29,8 +30,8 @@ extension Keyword {
     builder.emit(.stringAnnotation, context)
   }
 
-  /// `contentMediaType` of draft 7, which asserts that a string holds JSON, encoded in base64 or not at
-  /// all; other types annotate.
+  /// `contentMediaType` of draft 7, which asserts that a string contains JSON, either directly or
+  /// in base64; other types are annotations.
   ///
   /// JSON Schema draft 7 Validation, 8.4.
   package static let contentMediaType7 = Keyword("contentMediaType", about: .string) {
@@ -45,10 +46,12 @@ extension Keyword {
     builder.emit(.stringAnnotation, context)
   }
 
-  /// RFC 2045, 6.1: names of encodings are written in any case.
+  /// Returns whether an encoding is base64.
+  ///
+  /// Names of encodings are case-insensitive (RFC 2045, 6.1).
   private static func isBase64(_ name: String) -> Bool { name.lowercased() == "base64" }
 
-  /// `contentSchema`: what the decoded content is valid against; an annotation, never applied.
+  /// `contentSchema`: the schema of the decoded content; an annotation, never applied.
   ///
   /// JSON Schema 2020-12 Validation, 8.5: ignored without `contentMediaType`.
   package static let contentSchema = Keyword(
@@ -58,7 +61,7 @@ extension Keyword {
       builder.disregard(context.value, context, expected: "a schema")
       return
     }
-    // Compiled all the same, so that a mistake in it is found.
+    // It is compiled in any case, so that mistakes in it are found.
     _ = builder.subschema(at: context.value, context)
     guard context.sibling("contentMediaType") != nil else { return }
     builder.emit(.stringAnnotation, context)

@@ -3,7 +3,8 @@ import JSONText
 extension Keyword {
   /// `$id`: the URI of a schema resource.
   ///
-  /// JSON Schema 2020-12 Core, 8.2.1. Read where resources are found, before keywords are compiled.
+  /// JSON Schema 2020-12 Core, 8.2.1. It is read when resources are found, before keywords are
+  /// compiled.
   package static let id = Keyword("$id", role: .identifier(allowsAnchor: false)) {
     context, builder in
     guard let text = builder.string(context), text.utf8.contains(UInt8(ascii: "#")) else { return }
@@ -24,23 +25,24 @@ extension Keyword {
 
   /// `$schema`: the URI of the meta-schema, which names the dialect.
   ///
-  /// JSON Schema 2020-12 Core, 8.1.1. Read where resources are found, and reported there.
+  /// JSON Schema 2020-12 Core, 8.1.1. It is read, and its errors are reported, when resources are
+  /// found.
   package static let schema = Keyword("$schema") { _, _ in }
 
-  /// `$anchor`: a name for a schema within its resource.
+  /// `$anchor`: the name of a schema within its resource.
   ///
   /// JSON Schema 2020-12 Core, 8.2.2.
   package static let anchor = Keyword("$anchor", role: .anchor) { context, builder in
     builder.checkAnchor(context)
   }
 
-  /// `$anchor` of draft 2019-09, which may hold colons and begins with a letter.
+  /// `$anchor` of draft 2019-09, which may contain colons and must begin with a letter.
   ///
   /// JSON Schema 2019-09 Core, 8.2.3.
   package static let anchor2019 = Keyword("$anchor", role: .anchor) { context, builder in
     guard let text = builder.string(context) else { return }
     guard let first = text.utf8.first else {
-      // No reference can name it.
+      // No reference can use an empty name.
       builder.disregard(context.value, context, expected: "a name")
       return
     }
@@ -51,14 +53,14 @@ extension Keyword {
       expected: "a letter, followed by letters, digits, -, ., : and _")
   }
 
-  /// `$anchor` of version 1: a name without colons, of letters of any script.
+  /// `$anchor` of version 1: a name without colons, with letters of any script.
   ///
   /// JSON Schema version 1 Core, "Defining location-independent identifiers".
   package static let anchorOfAnyScript = Keyword("$anchor", role: .anchor) { context, builder in
     builder.checkName(context)
   }
 
-  /// `$dynamicAnchor` of version 1: no anchor, but a name that only `$dynamicRef` asks for.
+  /// `$dynamicAnchor` of version 1: not an anchor, but a name that only `$dynamicRef` uses.
   ///
   /// JSON Schema version 1 Core, "Defining dynamically scoped identifiers".
   package static let dynamicName = Keyword(
@@ -76,9 +78,10 @@ extension Keyword {
     builder.checkAnchor(context)
   }
 
-  /// `$vocabulary`: which vocabularies a meta-schema's dialect has.
+  /// `$vocabulary`: the vocabularies of a meta-schema's dialect.
   ///
-  /// JSON Schema 2020-12 Core, 8.1.2. Matters in meta-schemas only, where dialects are read.
+  /// JSON Schema 2020-12 Core, 8.1.2. It matters only in meta-schemas, from which dialects are
+  /// read.
   package static let vocabulary = Keyword("$vocabulary") { context, builder in
     guard context.value.kind == .object else {
       builder.disregard(context.value, context, expected: "an object")
@@ -89,16 +92,17 @@ extension Keyword {
     }
   }
 
-  /// `$comment`: words for the reader of the schema.
+  /// `$comment`: a comment for readers of the schema.
   ///
-  /// JSON Schema 2020-12 Core, 8.3: it is no annotation.
+  /// JSON Schema 2020-12 Core, 8.3: it is not an annotation.
   package static let comment = Keyword("$comment") { context, builder in
     _ = builder.isWords(context)
   }
 }
 
 extension ProgramBuilder {
-  /// Whether a text can be an anchor: a letter or `_`, then letters, digits, `-`, `.`, `_`.
+  /// Returns whether a text can be an anchor: a letter or `_`, followed by letters, digits, `-`,
+  /// `.`, `_`.
   package static func isAnchor(_ text: String) -> Bool {
     func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte | 0x20) || byte == 0x5F }
     guard let first = text.utf8.first, isLetter(first) else { return false }
@@ -107,7 +111,7 @@ extension ProgramBuilder {
     }
   }
 
-  /// Namespaces in XML 1.1, 3: `NCName`.
+  /// Checks that the value is an `NCName` (Namespaces in XML 1.1, 3).
   fileprivate mutating func checkName(_ context: KeywordContext) {
     guard let text = string(context) else { return }
     let scalars = text.unicodeScalars

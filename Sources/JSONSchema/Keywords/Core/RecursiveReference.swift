@@ -1,9 +1,9 @@
 extension Keyword {
-  /// `$recursiveRef`: the root of the own resource, or of the outermost resource in the dynamic scope
-  /// if both have `$recursiveAnchor`.
+  /// `$recursiveRef`: the root of its own resource, or of the outermost resource in the dynamic
+  /// scope if both have `$recursiveAnchor`.
   ///
-  /// JSON Schema 2019-09 Core, 8.2.4.2.1. Defined only for the value `#`; others are errors, which is
-  /// allowed there.
+  /// JSON Schema 2019-09 Core, 8.2.4.2.1. It is defined only for the value `#`. Other values are
+  /// errors, which the specification allows.
   package static let recursiveReference = Keyword("$recursiveRef") { context, builder in
     guard let text = builder.string(context) else { return }
     guard text == "#" else {
@@ -13,10 +13,10 @@ extension Keyword {
     builder.emitReference(.recursive, context)
   }
 
-  /// `$recursiveAnchor`: whether `$recursiveRef` may mean another resource than its own.
+  /// `$recursiveAnchor`: whether `$recursiveRef` may refer to another resource than its own.
   ///
-  /// JSON Schema 2019-09 Core, 8.2.4.2.2. Counts at the root of a resource; read where resources are
-  /// found.
+  /// JSON Schema 2019-09 Core, 8.2.4.2.2. It counts at the root of a resource, and is read when
+  /// resources are found.
   package static let recursiveAnchor = Keyword(
     "$recursiveAnchor", role: .recursiveAnchor
   ) { context, builder in

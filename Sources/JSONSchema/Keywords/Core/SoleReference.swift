@@ -1,10 +1,10 @@
 import JSONText
 
 extension Keyword {
-  /// `$ref` up to draft 7: the schema that a URI reference names takes the place of this one.
+  /// `$ref` up to draft 7: the schema at a URI reference replaces this one.
   ///
-  /// JSON Schema draft 7 Core, 8.3: "All other properties in a "$ref" object MUST be ignored." Those
-  /// that would have asserted something are a warning.
+  /// JSON Schema draft 7 Core, 8.3: "All other properties in a "$ref" object MUST be ignored."
+  /// Ignored keywords that would assert something cause a warning.
   package static let soleReference = Keyword("$ref", role: .soleReference) { context, builder in
     guard builder.isString(context) else { return }
     builder.emitReference(.plain, context)
@@ -12,7 +12,7 @@ extension Keyword {
       context.siblingSites[$0.name] != nil && !withoutEffect.contains($0.name)
     }
     guard let first = ignored.first else { return }
-    // One finding for all of them: large schemas have many such references.
+    // A single finding covers all of them, because large schemas have many such references.
     let names = ignored.map { "`\($0.name)`" }.joined(separator: ", ")
     builder.report(.warning) {
       Diagnostic(
@@ -22,7 +22,7 @@ extension Keyword {
     }
   }
 
-  /// Siblings that change no verdict, so that nobody misses them.
+  /// Siblings that change no verdict, so that ignoring them has no effect.
   private static let withoutEffect: Set<String> = [
     "$ref", "$id", "id", "$schema", "$comment", "definitions", "title", "description", "default",
     "readOnly", "writeOnly", "examples", "contentEncoding", "contentMediaType",

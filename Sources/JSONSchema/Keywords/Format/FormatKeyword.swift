@@ -1,11 +1,11 @@
 import JSONText
 
 extension Keyword {
-  /// `format`: a value has a well-known form.
+  /// `format`: a value must have a well-known format.
   ///
-  /// JSON Schema 2020-12 Validation, 7. An annotation by itself; an assertion if the dialect has the
-  /// format-assertion vocabulary or the caller asks for it. A name that is not known asserts nothing
-  /// (7.2.3) and is a warning here, once for each name.
+  /// JSON Schema 2020-12 Validation, 7. It is an annotation by default, and an assertion if the
+  /// dialect has the format-assertion vocabulary or the caller requests it. An unknown name asserts
+  /// nothing (7.2.3) and causes one warning per name.
   package static let format = Keyword("format") { context, builder in
     guard builder.isWords(context), let name = context.value.string else { return }
     builder.warn(ofFormat: name, context)
@@ -13,7 +13,7 @@ extension Keyword {
     if context.assertsFormats, let format = NumberFormat(name: name) {
       builder.emit(format, besides: types, context)
     }
-    // What `type` refuses need not be checked.
+    // Values that `type` rejects need not be checked.
     let format = types.contains(.string) ? JSONSchema.Format(name: name) : nil
     let isAsked = format.map { !$0.isLooselyUsed || context.assertedFormats.contains($0) } ?? true
     let rule = FormatRule(format: format, isAsserted: context.assertsFormats && isAsked)
@@ -22,8 +22,10 @@ extension Keyword {
 }
 
 extension ProgramBuilder {
-  /// A format of numbers is what other keywords could say, so that nothing that evaluates need know
-  /// of it; the keyword of a failure tells it from theirs.
+  /// Emits a format of numbers as operations of other keywords, so that evaluators need no support
+  /// for it.
+  ///
+  /// The keyword of a failure distinguishes it from failures of those keywords.
   fileprivate mutating func emit(
     _ format: NumberFormat, besides types: TypeSet, _ context: KeywordContext
   ) {
@@ -38,7 +40,7 @@ extension ProgramBuilder {
     emit(.maximum(tables.numbers.add(constant(format.maximum))), context)
   }
 
-  /// The types that `type` allows, as far as they are known.
+  /// Returns the types that `type` allows, as far as they are known.
   fileprivate func declaredTypes(_ context: KeywordContext) -> TypeSet {
     guard let value = context.sibling("type") else { return .all }
     let names = value.kind == .array ? value.elements.map(\.string) : [value.string]

@@ -7,16 +7,16 @@ extension Keyword {
   /// `description`: an explanation (JSON Schema 2020-12 Validation, 9.1).
   package static let description = words("description")
 
-  /// `default`: what an absent value means (JSON Schema 2020-12 Validation, 9.2).
+  /// `default`: the value that an absent member has (JSON Schema 2020-12 Validation, 9.2).
   package static let `default` = annotation("default")
 
-  /// `deprecated`: whether to avoid the value (JSON Schema 2020-12 Validation, 9.3).
+  /// `deprecated`: whether the value should be avoided (JSON Schema 2020-12 Validation, 9.3).
   package static let deprecated = flag("deprecated")
 
   /// `readOnly`: whether only the owner may change the value (JSON Schema 2020-12 Validation, 9.4).
   package static let readOnly = flag("readOnly")
 
-  /// `writeOnly`: whether the value is never given out (JSON Schema 2020-12 Validation, 9.4).
+  /// `writeOnly`: whether the value is never returned (JSON Schema 2020-12 Validation, 9.4).
   package static let writeOnly = flag("writeOnly")
 
   /// `examples`: an array of sample values (JSON Schema 2020-12 Validation, 9.5).
@@ -28,7 +28,9 @@ extension Keyword {
     builder.emit(.annotation, context)
   }
 
-  /// Any member that the dialect does not know: its value is an annotation (Core, 6.5).
+  /// Any member that the dialect does not know.
+  ///
+  /// Its value is an annotation (Core, 6.5).
   static let unknown = annotation("")
 
   private static func annotation(_ name: String) -> Keyword {

@@ -1,15 +1,15 @@
 import JSONText
 
 extension Keyword {
-  /// `discriminator`: the member that tells the alternatives of a choice apart.
+  /// `discriminator`: the member that distinguishes the alternatives of a choice.
   ///
   /// OpenAPI 3.1.1, 4.8.25: "it cannot change the validation outcome".
   package static let discriminator = object("discriminator")
 
-  /// `xml`: how the value is written in XML (OpenAPI 3.1.1, 4.8.26).
+  /// `xml`: the representation of the value in XML (OpenAPI 3.1.1, 4.8.26).
   package static let xml = object("xml")
 
-  /// `externalDocs`: where more is written (OpenAPI 3.1.1, 4.8.11).
+  /// `externalDocs`: a link to further documentation (OpenAPI 3.1.1, 4.8.11).
   package static let externalDocs = object("externalDocs")
 
   /// `example`: a sample value, which `examples` has replaced (OpenAPI 3.1.1, 4.8.24.2).

@@ -1,10 +1,10 @@
 @_spi(Engine) import JSONText
 
 extension Keyword {
-  /// `enum`: an instance equals one of these values.
+  /// `enum`: an instance must equal one of these values.
   ///
-  /// JSON Schema 2020-12 Validation, 6.1.2. An empty array and repeated values are allowed there,
-  /// though not recommended.
+  /// JSON Schema 2020-12 Validation, 6.1.2. An empty array and repeated values are allowed, but not
+  /// recommended.
   package static let enumeration = Keyword("enum", concerns: .values) { context, builder in
     guard context.value.kind == .array else {
       builder.reject(context.value, context, expected: "an array of values")
@@ -14,7 +14,7 @@ extension Keyword {
     builder.emit(.enumeration(constants), context)
   }
 
-  /// `enum` up to draft 6, which has at least one value, and none twice.
+  /// `enum` up to draft 6, which must have at least one value and no repeated values.
   ///
   /// JSON Schema draft 4 Validation, 5.5.1, and draft 6, 6.23.
   package static let enumerationBefore7 = Keyword("enum", concerns: .values) { context, builder in
@@ -31,7 +31,7 @@ extension Keyword {
 }
 
 extension ProgramBuilder {
-  /// Notes values that are there twice, and that there is none.
+  /// Reports repeated values, and an empty array.
   fileprivate mutating func checkEnumeration(_ context: KeywordContext) {
     let list = context.value
     if list.count == 0 {
@@ -44,7 +44,7 @@ extension ProgramBuilder {
       expected: "values that differ")
   }
 
-  /// Sorts values by how they are compared.
+  /// Sorts values by the way in which they are compared.
   fileprivate mutating func constants(_ nodes: [JSONNode], isSingle: Bool) -> ConstantSetID {
     var strings: [Name] = []
     var seen: Set<Name> = []

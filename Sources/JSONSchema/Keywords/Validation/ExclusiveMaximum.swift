@@ -9,9 +9,10 @@ extension Keyword {
     builder.emit(.exclusiveMaximum(builder.tables.numbers.add(limit)), context)
   }
 
-  /// `exclusiveMaximum` of draft 4: whether `maximum`, which is then needed, is itself excluded.
+  /// `exclusiveMaximum` of draft 4: whether `maximum`, which must then be present, is excluded
+  /// itself.
   ///
-  /// JSON Schema draft 4 Validation, 5.1.2. Decided by ``maximumBefore6``.
+  /// JSON Schema draft 4 Validation, 5.1.2. ``maximumBefore6`` evaluates it.
   package static let exclusiveMaximumBefore6 = Keyword(
     "exclusiveMaximum", about: .numbers, concerns: .upperLimit
   ) { context, builder in
@@ -20,7 +21,7 @@ extension Keyword {
 }
 
 extension ProgramBuilder {
-  /// Checks a keyword that says whether the limit beside it is excluded.
+  /// Checks a keyword that determines whether the limit next to it is excluded.
   mutating func checkExclusion(of limit: String, _ context: KeywordContext) {
     guard boolean(context) != nil, context.sibling(limit) == nil else { return }
     disregard(context.value, context, expected: "beside a `\(limit)`")

@@ -9,9 +9,10 @@ extension Keyword {
     builder.emit(.exclusiveMinimum(builder.tables.numbers.add(limit)), context)
   }
 
-  /// `exclusiveMinimum` of draft 4: whether `minimum`, which is then needed, is itself excluded.
+  /// `exclusiveMinimum` of draft 4: whether `minimum`, which must then be present, is excluded
+  /// itself.
   ///
-  /// JSON Schema draft 4 Validation, 5.1.3. Decided by ``minimumBefore6``.
+  /// JSON Schema draft 4 Validation, 5.1.3. ``minimumBefore6`` evaluates it.
   package static let exclusiveMinimumBefore6 = Keyword(
     "exclusiveMinimum", about: .numbers, concerns: .lowerLimit
   ) { context, builder in

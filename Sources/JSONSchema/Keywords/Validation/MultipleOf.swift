@@ -1,7 +1,7 @@
 import JSONText
 
 extension Keyword {
-  /// `multipleOf`: a number divided by this one is whole.
+  /// `multipleOf`: a number divided by this one must be an integer.
   ///
   /// The division is exact: `0.3` is a multiple of `0.1`. JSON Schema 2020-12 Validation, 6.2.1.
   package static let multipleOf = Keyword("multipleOf", about: .numbers) { context, builder in

@@ -14,7 +14,8 @@ extension Keyword {
     builder.emit(.required(builder.tables.nameLists.add(NameList(names: names))), context)
   }
 
-  /// `required` of draft 4, which names at least one member (JSON Schema draft 4 Validation, 5.4.3).
+  /// `required` of draft 4, which must name at least one member (JSON Schema draft 4 Validation,
+  /// 5.4.3).
   package static let requiredBefore6 = Keyword("required", about: .object, concerns: .required) {
     context, builder in
     builder.checkIsNotEmpty(context.value, context)
@@ -32,13 +33,13 @@ extension Keyword {
 }
 
 extension ProgramBuilder {
-  /// Notes that an array of names has none.
+  /// Reports an array of names that is empty.
   mutating func checkIsNotEmpty(_ names: JSONNode, _ context: KeywordContext) {
     guard names.kind == .array, names.count == 0 else { return }
     disregard(names, context, expected: "an array with at least one name")
   }
 
-  /// Rejects `"required": true`, which says of a member of draft 3 that it is required.
+  /// Rejects `"required": true`, which in draft 3 marks a member as required.
   fileprivate mutating func rejectFlag(_ context: KeywordContext) {
     let parent = context.schema.parent
     let properties = parent?.parent?["properties"]
@@ -55,13 +56,13 @@ extension ProgramBuilder {
     }
   }
 
-  /// Members whose presence asks for other members.
+  /// Returns the members whose presence requires other members.
   mutating func dependentRequired(
     _ members: [JSONMember], _ context: KeywordContext
   ) -> DependencyListID {
     var entries: [DependencyList.Entry] = []
     for member in members {
-      // A malformed list is reported; the entry keeps the places in step with the names.
+      // A malformed list is reported. The entry keeps the indexes in step with the names.
       let names = names(in: member.value, context) ?? tables.names.add([])
       entries.append(DependencyList.Entry(required: names))
     }

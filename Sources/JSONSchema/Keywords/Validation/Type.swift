@@ -11,7 +11,8 @@ extension Keyword {
 }
 
 extension Keyword {
-  /// `type` of draft 4: an integer is a number without fraction and exponent, so that `1.0` is none.
+  /// `type` of draft 4: an integer is a number without fraction and exponent, so `1.0` is not an
+  /// integer.
   ///
   /// JSON Schema draft 4 Core, 3.5, and Validation, 5.5.2.
   package static let typeBefore6 = Keyword("type") { context, builder in
@@ -24,7 +25,7 @@ extension Keyword {
 }
 
 extension ProgramBuilder {
-  /// A type name, or an array of at least one, each named once.
+  /// Returns the types in a type name, or in a non-empty array of distinct ones.
   fileprivate mutating func types(_ context: KeywordContext) -> TypeSet? {
     if context.value.kind == .string { return type(context.value, context) }
     guard context.value.kind == .array, context.value.count > 0 else {
@@ -57,7 +58,7 @@ extension ProgramBuilder {
     return nil
   }
 
-  /// What somebody meant who named a format as type, or no type at all.
+  /// Returns a correction for the name of a format, or for a name like `any`, in `type`.
   private static func formatMeant(by name: String) -> String? {
     let lower = name.lowercased()
     let format: String
@@ -71,7 +72,7 @@ extension ProgramBuilder {
     return "\"string\" with `\"format\": \"\(format)\"`"
   }
 
-  /// The type name that somebody who knows another language meant.
+  /// Returns the type name that corresponds to a name from another language.
   private static func typeMeant(by name: String, among names: [String]) -> String? {
     switch name.lowercased() {
     case "int", "long": "integer"
