@@ -1,8 +1,8 @@
 extension Dialect {
-  /// The dialect that `$schema` names, if it is known without a meta-schema.
+  /// Returns the dialect that `$schema` names, if it is known without a meta-schema.
   ///
-  /// Schemas name the same meta-schema with `http` or `https`, with or without an empty fragment or a
-  /// slash at the end; each of these means that dialect.
+  /// Schemas name the same meta-schema with `http` or `https`, and with or without an empty
+  /// fragment or a final slash. Each of these forms means that dialect.
   package static func standard(at uri: String) -> Dialect? {
     if let maker = makers.first(where: { $0.uri == uri }) { return maker.make() }
     guard let address = address(of: uri) else { return nil }
@@ -13,32 +13,33 @@ extension Dialect {
     return hyperSchemas.first { $0.address == address }?.make()
   }
 
-  /// The name of a dialect that JSON Schema defined and that is not supported yet.
+  /// Returns the name of a dialect that JSON Schema has defined but that is not supported yet.
   package static func unsupportedName(_ uri: String) -> String? {
     guard let address = address(of: uri) else { return nil }
     return unsupported.first { $0.address == address }?.name
   }
 
-  /// Whether a URI means whatever version was the latest when the schema was written.
+  /// Returns whether a URI means the latest version at the time when the schema was written.
   ///
-  /// JSON Schema draft 4 Core, 6.2: `http://json-schema.org/schema#` is the latest version; later drafts
-  /// do not have it.
+  /// JSON Schema draft 4 Core, 6.2: `http://json-schema.org/schema#` is the latest version. Later
+  /// drafts do not define it.
   package static func isUnversioned(_ uri: String) -> Bool {
     address(of: uri).map(unversioned.contains) ?? false
   }
 
-  /// The draft whose meta-schema a draft without one of its own was written for.
+  /// Returns the draft whose meta-schema applies to a draft without its own meta-schema.
   ///
-  /// The documents of draft 5 changed nothing but words, and its meta-schema is that of draft 4.
+  /// Draft 5 changed only the wording of the documents, and its meta-schema is that of draft 4.
   package static func withoutMetaSchema(_ uri: String) -> (name: String, dialect: Dialect)? {
     guard let address = address(of: uri) else { return nil }
     return ["json-schema.org/draft-05/schema", "json-schema.org/draft-05/hyper-schema"]
       .contains(address) ? ("draft 5", .draft4) : nil
   }
 
-  /// The host and path of an `http` or `https` URI, without slashes at its end.
+  /// Returns the host and path of an `http` or `https` URI, without slashes at the end.
   ///
-  /// - Returns: `nil` for other URIs, and for those with a query or a fragment that is not empty.
+  /// - Returns: The address; `nil` for other URIs, and for those with a query or a non-empty
+  ///   fragment.
   private static func address(of uri: String) -> String? {
     let reference = URIReference(uri)
     guard reference.scheme == "http" || reference.scheme == "https", reference.query == nil,
@@ -51,7 +52,9 @@ extension Dialect {
 
   private static let unversioned = ["json-schema.org/schema", "json-schema.org/hyper-schema"]
 
-  /// Meta-schemas that add keywords about links to a dialect; these only annotate.
+  /// Meta-schemas that add keywords about links to a dialect.
+  ///
+  /// These keywords are only annotations.
   private static let hyperSchemas: [(address: String, make: @Sendable () -> Dialect)] = [
     ("json-schema.org/draft-04/hyper-schema", { draft4 }),
     ("json-schema.org/draft-06/hyper-schema", { draft6 }),

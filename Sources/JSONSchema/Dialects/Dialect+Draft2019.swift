@@ -38,14 +38,16 @@ extension Vocabulary {
   package static let metadata2019 = Vocabulary(
     base + "meta-data", Vocabulary.metadata2020.keywords)
 
-  /// JSON Schema 2019-09 Validation, 7.2; the standard meta-schema does not require it.
+  /// JSON Schema 2019-09 Validation, 7.2.
+  ///
+  /// The standard meta-schema does not require it.
   package static let format2019 = Vocabulary(
     base + "format", [.format], formatAssertion: .ifRequired)
 
   /// JSON Schema 2019-09 Validation, 8.
   package static let content2019 = Vocabulary(base + "content", Vocabulary.content2020.keywords)
 
-  /// What the draft's meta-schema keeps of draft 7, though no vocabulary has it.
+  /// The keywords of draft 7 that the draft's meta-schema keeps although no vocabulary has them.
   ///
   /// JSON Schema 2019-09 Validation, appendix A.
   package static let compatibility2019 = Vocabulary([.definitions, .legacyDependencies])

@@ -56,9 +56,9 @@ extension Vocabulary {
   package static let formatAssertion2020 = Vocabulary(
     base + "format-assertion", [.format], formatAssertion: .always)
 
-  /// What the draft's meta-schema keeps of draft 7, though no vocabulary has it.
+  /// The keywords of draft 7 that the draft's meta-schema keeps although no vocabulary has them.
   ///
-  /// The meta-schema calls it deprecated; the official suite has it among what is optional.
+  /// The meta-schema calls them deprecated, and the official suite tests them as optional.
   package static let compatibility2020 = Vocabulary([.legacyDependencies])
 
   /// JSON Schema 2020-12 Validation, 8.

@@ -22,7 +22,7 @@ extension Vocabulary {
     .additionalProperties, .dependencies, .propertyNames, .allOf, .anyOf, .oneOf, .not,
   ])
 
-  /// JSON Schema draft 6 Validation, the rest of 6: that of draft 7, with an `enum` of its own.
+  /// JSON Schema draft 6 Validation, the rest of 6: that of draft 7, with a different `enum`.
   package static let validation6 = Vocabulary(
     validation7.keywords.filter { $0.name != "enum" } + [.enumerationBefore7])
 

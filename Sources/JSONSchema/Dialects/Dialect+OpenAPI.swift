@@ -1,13 +1,13 @@
 extension Dialect {
-  /// The dialect of schemas in OpenAPI documents: draft 2020-12 and keywords that annotate.
+  /// The dialect of schemas in OpenAPI documents: draft 2020-12 and annotations.
   ///
   /// OpenAPI 3.1.1, 4.8.24.1, and 3.2.0, 4.24.1.
   package static let openAPI = Dialect(
     uri: "https://spec.openapis.org/oas/3.1/dialect/base", name: "the OpenAPI dialect",
     vocabularies: draft2020.vocabularies + [.openAPI])
 
-  /// Where the dialects of OpenAPI are published: `base`, or the day of a release, as
-  /// `2024-11-10`.
+  /// The addresses at which OpenAPI publishes its dialects: `base`, or the date of a release such
+  /// as `2024-11-10`.
   static let openAPIFolders = [
     "spec.openapis.org/oas/3.1/dialect/", "spec.openapis.org/oas/3.2/dialect/",
   ]

@@ -1,8 +1,8 @@
 extension Dialect {
   /// Version 1, the release of 2026.
   ///
-  /// `format` annotates unless the caller asks for more: Validation, "Semantic Content With `format`",
-  /// wants it to assert, the official suite asks for both.
+  /// `format` is an annotation unless the caller requests assertions. Validation, "Semantic Content
+  /// With `format`", requires an assertion, and the official suite tests both.
   package static let version1 = Dialect(
     uri: "https://json-schema.org/v1", name: "version 1", vocabularies: Vocabulary.version1)
 
@@ -28,6 +28,6 @@ extension Vocabulary {
     .dynamicName, .comment, .defs,
   ])
 
-  /// The same keywords for a dialect that has no vocabularies.
+  /// The same keywords, for a dialect without vocabularies.
   private var anonymous: Vocabulary { Vocabulary(keywords) }
 }

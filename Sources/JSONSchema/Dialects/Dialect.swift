@@ -1,23 +1,25 @@
 package import JSONText
 
-/// The keywords that a schema's author can use: a list of vocabularies.
+/// The set of keywords that a schema can use, as a list of vocabularies.
 ///
-/// JSON Schema 2020-12 Core, 4.3.3. To add a dialect, list its vocabularies in a file of its own and
-/// name it in ``makers``; to add a keyword, write its file and name it in a vocabulary.
+/// JSON Schema 2020-12 Core, 4.3.3. To add a dialect, list its vocabularies in a separate file and
+/// add it to ``makers``. To add a keyword, write its file and add it to a vocabulary.
 package final class Dialect: Sendable {
-  /// The URI of the meta-schema, which `$schema` names; without an empty fragment.
+  /// The URI of the meta-schema, which `$schema` names, without an empty fragment.
   package let uri: String
 
-  /// What people call it, for example `draft 7`; `nil` for those that meta-schemas declare.
+  /// The name shown to users, for example `draft 7`; `nil` for dialects that meta-schemas declare.
   package let name: String?
 
-  /// Where the keywords come from; the first is the core, which every dialect has.
+  /// The vocabularies with the keywords.
+  ///
+  /// The first is the core vocabulary, which every dialect has.
   package let vocabularies: [Vocabulary]
 
-  /// The keywords, found by their names.
+  /// The keywords by name.
   private let table: KeywordTable
 
-  /// Whether `format` asserts without being asked to.
+  /// Whether `format` asserts by default.
   package let assertsFormats: Bool
 
   /// The keyword that gives resources their URIs.
@@ -29,16 +31,19 @@ package final class Dialect: Sendable {
   /// The reference whose siblings are ignored, if there is one.
   package let soleReference: String?
 
-  /// Whether `true` and `false` are schemas; if not, `additionalItems` and `additionalProperties` take
-  /// them nevertheless.
+  /// Whether `true` and `false` are schemas.
+  ///
+  /// If they are not, `additionalItems` and `additionalProperties` take them nevertheless.
   package let allowsBooleans: Bool
 
-  /// A dialect; where vocabularies share a keyword, the last one counts.
+  /// Creates a dialect.
+  ///
+  /// If vocabularies share a keyword, the last one counts.
   ///
   /// - Parameters:
   ///   - uri: The URI of the meta-schema.
-  ///   - name: What people call it.
-  ///   - vocabularies: Where the keywords come from, the core first.
+  ///   - name: The name shown to users.
+  ///   - vocabularies: The vocabularies, beginning with the core.
   ///   - required: The URIs of the vocabularies that the meta-schema requires.
   ///   - allowsBooleans: Whether `true` and `false` are schemas.
   package init(
@@ -72,24 +77,27 @@ package final class Dialect: Sendable {
 }
 
 extension Dialect {
-  /// The keyword that a member of a schema object is, if it is one.
+  /// Returns the keyword of a member of a schema object; nil if the member is not a keyword.
   package func keyword(of member: JSONMember) -> Keyword? { table.keyword(of: member) }
 
-  /// The keyword with a name.
+  /// Returns the keyword with a name.
   package func keyword(named name: String) -> Keyword? { table.keyword(named: name) }
 
-  /// Every keyword once.
+  /// All keywords, each once.
   package var keywords: [Keyword] { table.keywords }
 
-  /// Whether a schema object is a reference that stands alone: its other members are ignored.
+  /// Returns whether a schema object is a reference that stands alone, so that its other members
+  /// are ignored.
   package func isSoleReference(_ node: JSONNode) -> Bool {
     guard let soleReference, node.kind == .object else { return false }
     return node[soleReference] != nil
   }
 
-  /// How the dialects are made that are known without a meta-schema, oldest first, by their URIs.
+  /// The URIs of the dialects that are known without a meta-schema, with closures that create them,
+  /// oldest first.
   ///
-  /// A schema has one of them; the others are not worth the time of a process that looks at one text.
+  /// A schema uses one of them. Creating the others would waste the time of a process that checks a
+  /// single text.
   static let makers: [(uri: String, make: @Sendable () -> Dialect)] = [
     ("http://json-schema.org/draft-04/schema", { draft4 }),
     ("http://json-schema.org/draft-06/schema", { draft6 }),
@@ -108,7 +116,7 @@ extension Dialect {
       vocabulary.uri.map { ($0, vocabulary) }
     }, uniquingKeysWith: { $1 })
 
-  /// The dialects that are known, as a sentence names them.
+  /// The names of the known dialects, in the form used in sentences.
   package static var knownNames: String {
     let names = all.compactMap(\.name)
     return names.dropLast().joined(separator: ", ") + " and " + (names.last ?? "")

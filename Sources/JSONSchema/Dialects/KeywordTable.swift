@@ -1,16 +1,23 @@
 @_spi(Engine) import JSONText
 
-/// The keywords of a dialect, found by the bytes of a name without making a string of it.
+/// The keywords of a dialect.
 ///
-/// A schema of some megabytes has hundreds of thousands of members, nearly all of them keywords.
+/// They are found by the bytes of a name, without creating a string.
+///
+/// A schema of some megabytes has hundreds of thousands of members, and nearly all of them are
+/// keywords.
 final class KeywordTable: Sendable {
-  /// The keywords, of each name one.
+  /// The keywords, one for each name.
   let keywords: [Keyword]
   private let names: NamePool
-  /// The place of a name in it is that of its keyword in ``keywords``.
+  /// The table of the names.
+  ///
+  /// The index of a name in it is that of its keyword in ``keywords``.
   private let table: NameTable
 
-  /// A table of keywords; of several with the same name the last one counts.
+  /// Creates a table of keywords.
+  ///
+  /// If several have the same name, the last one counts.
   init(_ listed: [Keyword]) {
     var builder = NamePool.Builder()
     if let table = builder.add(texts: listed.map(\.name)) {
@@ -32,7 +39,7 @@ final class KeywordTable: Sendable {
     return Array(listed.reversed().filter { seen.insert($0.name).inserted }.reversed())
   }
 
-  /// The keyword with the name of a member.
+  /// Returns the keyword with the name of a member.
   func keyword(of member: JSONMember) -> Keyword? {
     let name = member.value.index - 1
     return member.value.document.withTape { tape in
@@ -40,14 +47,14 @@ final class KeywordTable: Sendable {
     }
   }
 
-  /// The keyword with a name.
+  /// Returns the keyword with a name.
   func keyword(named name: String) -> Keyword? {
     var name = name
     return name.withUTF8 { keyword(utf8: $0) }
   }
 
   private func keyword(utf8 name: UnsafeBufferPointer<UInt8>) -> Keyword? {
-    // No place is that large: there is none to try first.
+    // No table is that large, so no index is tried first.
     let place = names.index(of: name, in: table, guess: .max)
     return place < 0 ? nil : keywords[place]
   }

@@ -1,6 +1,6 @@
-/// A dialect of the JSON Schema project that the engine knows, by the name that command lines use.
+/// A dialect of the JSON Schema project that the engine supports.
 ///
-/// For example `draft7` or `2020-12`.
+/// The raw value is the name that command lines use, for example `draft7` or `2020-12`.
 public enum StandardDialect: String, Sendable, Hashable, CaseIterable {
   /// Draft 4.
   case draft4
@@ -15,7 +15,7 @@ public enum StandardDialect: String, Sendable, Hashable, CaseIterable {
   /// Version 1.
   case version1 = "v1"
 
-  /// The dialect that a URI names as `$schema` does; `nil` if it is none of these.
+  /// Creates the dialect that a URI names as `$schema` does; `nil` if the URI names none of these.
   public init?(uri: String) {
     guard let dialect = Dialect.standard(at: uri),
       let known = Self.allCases.first(where: { $0.uri == dialect.uri })
@@ -26,10 +26,10 @@ public enum StandardDialect: String, Sendable, Hashable, CaseIterable {
   /// The URI of the meta-schema, which `$schema` names.
   public var uri: String { dialect.uri }
 
-  /// What people call it, for example `draft 7`.
+  /// The name shown to users, for example `draft 7`.
   public var name: String { dialect.name ?? rawValue }
 
-  /// The keywords.
+  /// The dialect with its keywords.
   package var dialect: Dialect {
     switch self {
     case .draft4: .draft4

@@ -1,27 +1,28 @@
-/// A set of keywords, which meta-schemas name by its URI to make up a dialect.
+/// A set of keywords with a URI, by which meta-schemas compose a dialect.
 ///
 /// JSON Schema 2020-12 Core, 8.1.2.
 package struct Vocabulary: Sendable {
-  /// When `format` is an assertion without being asked to.
+  /// The condition under which `format` asserts by default.
   package enum FormatAssertion: Sendable {
-    /// Never: the vocabulary has no `format`, or one that annotates.
+    /// `format` never asserts: the vocabulary does not have it, or has it as an annotation.
     case never
-    /// Wherever the vocabulary is used.
+    /// `format` asserts wherever the vocabulary is used.
     case always
-    /// Where a meta-schema requires the vocabulary: its value in `$vocabulary` is true.
+    /// `format` asserts if a meta-schema requires the vocabulary, which means that its value in
+    /// `$vocabulary` is true.
     case ifRequired
   }
 
-  /// The URI that `$vocabulary` names; `nil` for keywords of drafts that had no vocabularies.
+  /// The URI in `$vocabulary`; `nil` for keywords of drafts without vocabularies.
   package let uri: String?
 
   /// The keywords.
   package let keywords: [Keyword]
 
-  /// When its `format` asserts.
+  /// The condition under which its `format` asserts.
   package let formatAssertion: FormatAssertion
 
-  /// A vocabulary.
+  /// Creates a vocabulary.
   package init(
     _ uri: String, _ keywords: [Keyword], formatAssertion: FormatAssertion = .never
   ) {
@@ -30,7 +31,7 @@ package struct Vocabulary: Sendable {
     self.formatAssertion = formatAssertion
   }
 
-  /// Keywords of a draft that has no vocabularies.
+  /// Creates a set of keywords of a draft without vocabularies.
   package init(_ keywords: [Keyword]) {
     uri = nil
     self.keywords = keywords

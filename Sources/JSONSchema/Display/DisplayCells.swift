@@ -1,39 +1,42 @@
 import JSONText
 
-/// The scalars of a part of a text, each with how it is shown.
+/// The scalars of a part of a text, each with its representation on a terminal.
 struct DisplayCells {
-  /// What is shown for a part of the text.
+  /// The representation of a part of the text.
   enum Look {
-    /// The text itself.
+    /// The part is shown unchanged.
     case plain
-    /// The number of the scalar, as JSON writes it.
+    /// The scalar is shown as a JSON escape.
     case escaped(Unicode.Scalar)
-    /// U+FFFD, for what is not UTF-8.
+    /// Invalid UTF-8 is shown as U+FFFD.
     case replaced
   }
 
-  /// One scalar, or what is no scalar.
+  /// A scalar, or an invalid sequence of bytes.
   struct Cell {
-    /// Its bytes.
+    /// The range of its bytes.
     var bytes: Range<Int>
 
-    /// How many terminal columns it takes.
+    /// The number of terminal columns.
     var width: Int
 
     var look = Look.plain
 
-    /// Whether the text itself is shown.
+    /// Whether the text is shown unchanged.
     var isPlain: Bool { if case .plain = look { true } else { false } }
   }
 
-  /// What is left to go over.
+  /// The range of bytes that remain.
   private(set) var rest: Range<Int>
 
   private let text: UnsafeBufferPointer<UInt8>
-  /// Whether tabs are shown as they are: source lines are indented by them, sentences hold none of their own.
+  /// Whether tabs are shown unchanged.
+  ///
+  /// Source lines are indented by tabs, but sentences do not use them.
   private let keepsTabs: Bool
 
-  /// The context behind the last cell; nil behind a byte of ASCII, which tells it if that is asked for.
+  /// The context after the last cell; nil after a byte of ASCII, from which it is computed when
+  /// needed.
   private var context: DisplayContext? = .start
 
   init(_ text: UnsafeBufferPointer<UInt8>, _ part: Range<Int>, keepsTabs: Bool = false) {
@@ -91,7 +94,7 @@ struct DisplayCells {
     return Cell(bytes: first..<rest.lowerBound, width: 1, look: .replaced)
   }
 
-  /// The scalar whose bytes begin at an offset; nil at the end and for what is not UTF-8.
+  /// Returns the scalar whose bytes begin at an offset; nil at the end and for invalid UTF-8.
   private func scalar(at offset: Int) -> Unicode.Scalar? {
     guard offset < rest.upperBound else { return nil }
     var parser = Unicode.UTF8.ForwardParser()
@@ -100,8 +103,9 @@ struct DisplayCells {
     return Unicode.UTF8.decode(encoded)
   }
 
-  /// Whether U+FE0F at an offset is part of a keycap such as `1️⃣`: a digit, `#` or `*` is before it, and
-  /// U+20E3 behind.
+  /// Returns whether U+FE0F at an offset is part of a keycap such as `1️⃣`.
+  ///
+  /// A keycap begins with a digit, `#` or `*`, and ends with U+20E3.
   private func isKeycap(_ offset: Int) -> Bool {
     guard context == nil, offset > 0, scalar(at: offset + 3) == "\u{20E3}" else { return false }
     switch text[offset - 1] {
@@ -110,7 +114,8 @@ struct DisplayCells {
     }
   }
 
-  /// The scalar of two or three bytes at a place, if there is one that most text is made of.
+  /// Returns the scalar of two or three bytes at an offset, if it is one of those that make up most
+  /// text.
   private func commonScalar(_ first: Int) -> Unicode.Scalar? {
     guard rest.upperBound - first >= 3 else { return nil }
     let (lead, second, third) = (text[first], text[first + 1], text[first + 2])
@@ -123,10 +128,10 @@ struct DisplayCells {
       UInt32(lead & 0xF) << 12 | UInt32(second & 0x3F) << 6 | UInt32(third & 0x3F))
   }
 
-  /// Goes over bytes that are one column each and shown as they are.
+  /// Skips bytes that are one column each and shown unchanged.
   ///
-  /// - Parameter maximum: How many are gone over at most.
-  /// - Returns: How many there were.
+  /// - Parameter maximum: The maximum number of bytes to skip.
+  /// - Returns: The number of bytes skipped.
   mutating func skipPlain(atMost maximum: Int = .max) -> Int {
     let start = rest.lowerBound
     let last = start + min(maximum, rest.count)
@@ -142,9 +147,9 @@ struct DisplayCells {
     return max(0, end - start)
   }
 
-  /// Goes over what would be shown differently without what comes before it, such as marks.
+  /// Skips the scalars that would be shown differently without the preceding ones, such as marks.
   ///
-  /// - Returns: How many columns it takes.
+  /// - Returns: The number of columns skipped.
   mutating func skipAttached() -> Int {
     var width = 0
     while true {
@@ -159,30 +164,31 @@ struct DisplayCells {
     }
   }
 
-  /// How many of eight bytes are printable ASCII before one that is not.
+  /// Returns the number of printable ASCII bytes, of eight bytes, before one that is not printable
+  /// ASCII.
   private static func plainCount(_ text: UnsafeBufferPointer<UInt8>, at offset: Int) -> Int {
-    // The lowest mark is that of the first byte, whatever a byte above it borrows or is carried.
+    // The lowest mark belongs to the first such byte, whatever borrows or carries occur above it.
     marks(text, at: offset).trailingZeroBitCount / 8
   }
 
-  /// Whether eight bytes are all printable ASCII.
+  /// Returns whether eight bytes are all printable ASCII.
   static func isPlainWord(_ text: UnsafeBufferPointer<UInt8>, at offset: Int) -> Bool {
     marks(text, at: offset) == 0
   }
 
-  /// Eight bytes, with the highest bit set in the first one that is no printable ASCII.
+  /// Returns eight bytes with the highest bit set in the first one that is not printable ASCII.
   private static func marks(_ text: UnsafeBufferPointer<UInt8>, at offset: Int) -> UInt64 {
     let raw = UnsafeRawBufferPointer(text)
     let word = UInt64(littleEndian: raw.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
     let blanks: UInt64 = 0x2020_2020_2020_2020
     let ones: UInt64 = 0x0101_0101_0101_0101
-    // Too low a byte borrows the bit that is asked for, DEL is carried into it.
+    // A byte that is too low borrows from the highest bit, and DEL carries into it.
     return (word | (word &- blanks) | (word &+ ones)) & 0x8080_8080_8080_8080
   }
 }
 
 extension DisplayCells {
-  /// Appends a part of a text as it is shown.
+  /// Appends a part of a text in the form in which it is shown.
   static func append(
     _ text: UnsafeBufferPointer<UInt8>, _ part: Range<Int>, keepsTabs: Bool = false,
     to line: inout OutputBytes
@@ -206,7 +212,8 @@ extension DisplayCells {
 }
 
 extension Unicode.Scalar {
-  /// The width of what is neither a control character nor a mark, as far as its block tells.
+  /// The width of a scalar that its block shows to be neither a control character nor a mark; nil
+  /// for others.
   fileprivate var usualWidth: Int? {
     switch value {
     case 0xC0...0x24F, 0x370...0x373, 0x391...0x3A1, 0x3B1...0x3C9, 0x410...0x44F: 1

@@ -1,37 +1,40 @@
-/// What the scalars before one in a text say about how it is shown.
+/// The state of the scalars before one in a text that determines its representation.
 ///
-/// Widths are those of terminals that know emoji, as the Python package `wcwidth` measures them. What a
-/// terminal obeys, or shows nothing for, is escaped unless it changes what is seen: U+FE0F behind a
-/// symbol that it makes an emoji, U+200D between two emoji, a mark upon a letter.
+/// The widths are those of terminals that support emoji, as measured by the Python package
+/// `wcwidth`. A scalar that controls a terminal or is invisible is escaped, unless it changes the
+/// appearance: U+FE0F after a symbol that it turns into an emoji, U+200D between two emoji, a mark
+/// on a letter.
 struct DisplayContext: Equatable {
-  /// Whether a mark has something to stand on.
+  /// Whether there is a base for a mark.
   private var hasBase = false
-  /// How many marks stand on it.
+  /// The number of marks on the base.
   private var markCount = 0
-  /// Whether the last scalar with columns has not been followed by a spacing mark or a selector yet.
+  /// Whether the last scalar with columns has not yet been followed by a spacing mark or a
+  /// selector.
   private var isFresh = false
-  /// Whether that scalar is a symbol of one column that U+FE0F makes one of two.
+  /// Whether that scalar is a symbol of one column that U+FE0F turns into an emoji of two.
   private var isNarrowEmoji = false
-  /// Whether it is an emoji that takes a colour of skin without another column.
+  /// Whether that scalar is an emoji that takes a skin color without another column.
   private var takesModifier = false
-  /// Whether the scalar before takes U+FE0F.
+  /// Whether the previous scalar can be followed by U+FE0F.
   private var takesSelector = false
-  /// Whether the scalar before ends an emoji, so that U+200D can join it with another.
+  /// Whether the previous scalar ends an emoji, so that U+200D can join it to another one.
   private var endsEmoji = false
-  /// Whether the scalar before is U+200D between two emoji.
+  /// Whether the previous scalar is U+200D between two emoji.
   private var isJoined = false
-  /// Whether the scalar before is the first half of a flag.
+  /// Whether the previous scalar is the first half of a flag.
   private var isHalfFlag = false
-  /// Whether the scalar before takes two columns or is part of such a syllable of Hangul.
+  /// Whether the previous scalar has two columns or is part of such a Hangul syllable.
   private var takesJamo = false
-  /// Whether the scalar before joins consonants, and whether some have been joined without a column.
+  /// Whether the previous scalar joins consonants, and whether some have been joined without a
+  /// column.
   private var followsVirama = false
   private var isConjunct = false
 
-  /// The beginning of a text, or what follows an escape: no mark has anything to stand on.
+  /// The context at the start of a text or after an escape, where no mark has a base.
   static let start = DisplayContext()
 
-  /// The context behind a printable byte of ASCII.
+  /// Creates the context after a printable byte of ASCII.
   init(behind byte: UInt8) {
     switch byte {
     case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
@@ -44,19 +47,19 @@ struct DisplayContext: Equatable {
 
   private init() {}
 
-  /// The context behind a letter of one or two columns that most text is made of.
+  /// Creates the context after a letter of one or two columns that is frequent in text.
   init(behindLetterOfWidth width: Int) {
     hasBase = true
     isFresh = true
     takesJamo = width == 2
   }
 
-  /// Measures a scalar behind what came before it.
+  /// Measures a scalar in its context.
   ///
   /// - Parameters:
   ///   - scalar: The scalar.
-  ///   - next: What follows it; asked for only if that matters.
-  /// - Returns: How many columns it takes; nil if it is escaped.
+  ///   - next: Returns the scalar after it. It is called only if that matters.
+  /// - Returns: The number of columns; nil if the scalar is escaped.
   mutating func width(of scalar: Unicode.Scalar, before next: () -> Unicode.Scalar?) -> Int? {
     let before = self
     self = .start
@@ -92,14 +95,14 @@ struct DisplayContext: Equatable {
     }
   }
 
-  /// Notes a scalar that takes columns of its own.
+  /// Records a scalar that takes separate columns.
   private mutating func columns(_ count: Int) -> Int {
     hasBase = true
     isFresh = true
     return count
   }
 
-  /// The context behind a scalar that is joined with this one's and takes no column.
+  /// The context after a scalar that is joined to this one's and takes no column.
   private var joined: DisplayContext {
     var context = self
     context.takesSelector = false
@@ -124,7 +127,7 @@ struct DisplayContext: Equatable {
     return isJoined ? 0 : width
   }
 
-  /// The width of U+FE0F and U+200D in an emoji; nil for all else that has no glyph.
+  /// Returns the width of U+FE0F and U+200D in an emoji; nil for all other scalars without a glyph.
   private func selectorWidth(
     _ scalar: Unicode.Scalar, _ next: () -> Unicode.Scalar?, _ context: inout DisplayContext
   ) -> Int? {
@@ -147,7 +150,9 @@ struct DisplayContext: Equatable {
     }
   }
 
-  /// How many marks a letter may have; more are escaped, as they would cover the lines around.
+  /// The maximum number of marks on a letter.
+  ///
+  /// Further marks are escaped, because they would cover the adjacent lines.
   private static let maximumMarkCount = 8
 
   private func markWidth(_ scalar: Unicode.Scalar, _ context: inout DisplayContext) -> Int? {

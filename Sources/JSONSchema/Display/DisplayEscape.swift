@@ -1,8 +1,8 @@
 import JSONText
 
-/// A scalar by its number, as JSON writes it: `\u202e`, `\ud83d\ude00`; `\n`, `\r` and `\t` for those.
+/// Escapes a scalar as JSON does: `\u202e`, `\ud83d\ude00`, or `\n`, `\r` and `\t`.
 enum DisplayEscape {
-  /// How many characters the escape has.
+  /// Returns the number of characters in the escape.
   static func width(of scalar: Unicode.Scalar) -> Int {
     letter(of: scalar) == nil ? 6 * UTF16.width(scalar) : 2
   }

@@ -1,15 +1,15 @@
 import JSONText
 
-/// A part of a text that a terminal shows as a whole: a letter with its marks, an emoji of several scalars,
-/// or one character of an escape.
+/// A part of a text that a terminal shows as a unit: a letter with its marks, an emoji of several
+/// scalars, or one character of an escape.
 package struct DisplayGlyph: Hashable, Sendable {
-  /// What is written.
+  /// The text of the glyph.
   package let text: String
 
-  /// How many columns it takes, one or more.
+  /// The number of columns, at least one.
   package let width: Int
 
-  /// A part of a text that is known to be shown as a whole.
+  /// Creates a glyph from a text that is known to be shown as a unit.
   package init(text: String, width: Int) {
     self.text = text
     self.width = width
@@ -17,10 +17,10 @@ package struct DisplayGlyph: Hashable, Sendable {
 }
 
 extension DisplayText {
-  /// A line as the glyphs that it is shown by, none of which a terminal obeys.
+  /// Returns the glyphs of a line, none of which controls the terminal.
   ///
-  /// - Parameter line: The line, as an input brought it along.
-  /// - Returns: The glyphs; their texts together are what ``line(_:)`` gives.
+  /// - Parameter line: A line from an input.
+  /// - Returns: The glyphs. Their texts together equal the result of ``line(_:)``.
   package static func glyphs(of line: String) -> [DisplayGlyph] {
     var line = line
     return line.withUTF8 { bytes in

@@ -1,18 +1,18 @@
 package import JSONText
 
-/// Text that an input brought along, as people are shown it.
+/// Converts text from inputs into the form shown to users.
 ///
-/// The one place where it is decided what of an input reaches a terminal: control characters, those
-/// that change the direction of text, blanks other than U+0020 and all that has no glyph are written
-/// by their numbers, as JSON writes them. So `k`, U+001B, `[2J` becomes `k\u001b[2J`. A backslash of the
-/// input stays as it is.
+/// Only this type decides which text of an input reaches a terminal. Control characters, characters
+/// that change the direction of text, blanks other than U+0020, and all characters without a glyph
+/// are written as JSON escapes. So `k`, U+001B, `[2J` becomes `k\u001b[2J`. A backslash in the
+/// input is not escaped.
 package enum DisplayText {
-  /// A line: a name, a path, a value.
+  /// Returns the shown form of a line: a name, a path or a value.
   package static func line(_ text: String) -> String {
     shown(text) { line, bytes in append(bytes, to: &line) }
   }
 
-  /// Text that is laid out in lines already.
+  /// Returns the shown form of a text that consists of lines.
   package static func lines(_ text: String) -> String {
     shown(text) { shown, bytes in
       for (number, line) in bytes.split(
@@ -25,31 +25,30 @@ package enum DisplayText {
     }
   }
 
-  /// A sentence, or a part of one, which quotes names and values.
+  /// Returns the shown form of a sentence, or of a part of one, that quotes names and values.
   ///
-  /// Texts that look the same and differ in their normal form are told apart: where Unicode
-  /// Normalization Form C would have another scalar, the scalar is written by its number too.
-  /// A decomposed `é` becomes `e\u0301`.
+  /// Texts that look the same but differ in their normal form are distinguished: a scalar that
+  /// Unicode Normalization Form C would change is escaped, too. A decomposed `é` becomes `e\u0301`.
   package static func sentence(_ text: String) -> String {
     isPlain(text) ? text : line(NormalForm.escaped(text))
   }
 
-  /// A JSON Pointer as a fragment that people can read, which is not percent-encoded:
-  /// `#/$defs/first name`.
+  /// Returns a JSON Pointer as a readable fragment, which is not percent-encoded: `#/$defs/first
+  /// name`.
   package static func fragment(_ pointer: JSONPointer) -> String {
     sentence("#\(pointer)")
   }
 
-  /// Appends a line in UTF-8.
+  /// Appends a line in UTF-8 in its shown form.
   package static func append(_ line: UnsafeBufferPointer<UInt8>, to text: inout OutputBytes) {
     DisplayCells.append(line, 0..<line.count, to: &text)
   }
 
-  /// Replaces what was appended to a text by how it is shown as a ``sentence(_:)``.
+  /// Replaces the end of a text by its shown form as a ``sentence(_:)``.
   ///
   /// - Parameters:
-  ///   - text: The text, in UTF-8.
-  ///   - start: Where the sentence begins.
+  ///   - text: The text in UTF-8.
+  ///   - start: The offset at which the sentence begins.
   package static func replaceSentence(of text: inout OutputBytes, from start: Int) {
     guard !text.withBytes(from: start, isPlain) else { return }
     let raw = text.withBytes(from: start) { String(decoding: $0, as: UTF8.self) }
@@ -57,7 +56,7 @@ package enum DisplayText {
     text.append(contentsOf: sentence(raw))
   }
 
-  /// Whether all of a text is shown as it is, without a look at more than its bytes.
+  /// Returns whether all of a text is shown unchanged, judged by its bytes alone.
   package static func isPlain(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
     var cells = DisplayCells(text, 0..<text.count)
     return cells.skipPlain() == text.count

@@ -1,11 +1,11 @@
 import JSONText
 
-/// Tells texts apart that differ only in how Unicode normalizes them.
+/// Distinguishes texts that differ only in their Unicode normalization.
 enum NormalForm {
-  /// The text with every scalar written by its number that Normalization Form C replaces or composes.
+  /// Returns the text with every scalar escaped that Normalization Form C would replace or compose.
   static func escaped(_ text: String) -> String {
     let scalars = Array(text.unicodeScalars)
-    // Latin letters have nothing to compose with, and what is left of the form begins above them.
+    // Latin letters have nothing to compose with, and all other affected scalars are above them.
     guard scalars.contains(where: { $0.value >= 0x300 }) else { return text }
     var bytes = OutputBytes(capacity: text.utf8.count + 16)
     var start = 0
@@ -18,7 +18,7 @@ enum NormalForm {
     return bytes.text
   }
 
-  /// Appends a scalar and those behind it that could compose with it.
+  /// Appends a scalar and the following ones that could compose with it.
   private static func append(_ cluster: ArraySlice<Unicode.Scalar>, to text: inout OutputBytes) {
     let isReplaced = cluster.contains { replaced.contains($0.value) }
     let isNormal = !isReplaced && CanonicalComposition.isNormalized(cluster.map(\.value))

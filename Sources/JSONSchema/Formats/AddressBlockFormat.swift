@@ -1,4 +1,4 @@
-/// `ipv4-cidr` and `ipv6-cidr`: an address, `/`, and how many of its bits count.
+/// `ipv4-cidr` and `ipv6-cidr`: an address, `/`, and the number of its significant bits.
 ///
 /// RFC 4632, 3.1, and RFC 4291, 2.3.
 enum AddressBlockFormat {

@@ -1,6 +1,6 @@
-/// `byte` and `base64url`: RFC 4648, 4 and 5, in one line.
+/// `byte` and `base64url`: RFC 4648, 4 and 5, on one line.
 ///
-/// `byte` ends in the padding that it needs, which `base64url` may do without (RFC 4648, 3.2).
+/// `byte` must end with the required padding, which is optional in `base64url` (RFC 4648, 3.2).
 enum Base64Format {
   private static let digits = ASCIISet.lettersAndDigits.union(ASCIISet("+/"))
   private static let digitsForURLs = ASCIISet.lettersAndDigits.union(ASCIISet("-_"))

@@ -1,8 +1,8 @@
-/// The moment of a date-time that is written as most are: in UTC, with a `Z`, and at most six digits
-/// of the fraction, the last of them no zero.
+/// The instant of a date-time in the most frequent form: in UTC with a `Z`, and with a fraction of
+/// at most six digits that does not end in a zero.
 ///
-/// A moment has one such text. Everything else that the format `date-time` allows is left to
-/// ``RFC3339DateTime``, which keeps more of it and takes longer.
+/// An instant has only one such text. All other texts that the format `date-time` allows are read
+/// by ``RFC3339DateTime``, which preserves more of a text and takes longer.
 package struct CanonicalInstant {
   /// The year, 0 to 9999.
   package let year: Int
@@ -10,15 +10,15 @@ package struct CanonicalInstant {
   package let secondsSinceUnixEpoch: Int
   /// The fraction of the second.
   package let microsecond: Int
-  /// How many bytes the text has.
+  /// The number of bytes in the text.
   package let count: Int
 
-  /// Reads a moment from the beginning of bytes.
+  /// Reads an instant from the start of bytes.
   ///
-  /// Nil for fewer than 28 bytes, and when they do not begin with such a text. They may well begin with
-  /// another date-time.
+  /// The result is nil for fewer than 28 bytes, and if they do not begin with such a text. They may
+  /// still begin with another date-time.
   ///
-  /// - Parameter utf8: The bytes, whatever follows the date-time.
+  /// - Parameter utf8: The date-time and any bytes after it.
   @inline(__always)
   package init?(prefixOf utf8: UnsafeBufferPointer<UInt8>) {
     guard utf8.count >= 28, let start = utf8.baseAddress, let clock = ClockDigits(utf8),
@@ -27,7 +27,7 @@ package struct CanonicalInstant {
     let (year, month, day) = (clock.year, clock.month, clock.day)
     guard day <= 28 || day <= DateFormat.dayCount(ofMonth: month, year: year) else { return nil }
     if start[19] == UInt8(ascii: ".") {
-      // From 20 to 28, which are there.
+      // The bytes from 20 to 28 exist.
       let word = UInt64(
         littleEndian: UnsafeRawPointer(start).loadUnaligned(fromByteOffset: 20, as: UInt64.self))
       guard let fraction = Self.fraction(word) else { return nil }
@@ -42,19 +42,19 @@ package struct CanonicalInstant {
       ((days &* 24 &+ clock.hour) &* 60 &+ clock.minute) &* 60 &+ clock.second
   }
 
-  /// Reads digits and the `Z` behind them.
+  /// Reads digits and the `Z` after them.
   ///
   /// - Parameter word: Eight characters, the first one lowest.
-  /// - Returns: The fraction; nil if there are no digits or more than six, the last one is a zero, or no
-  ///   `Z` follows.
+  /// - Returns: The fraction; nil if there are no digits or more than six, if the last one is a
+  ///   zero, or if no `Z` follows.
   @inline(__always)
   private static func fraction(_ word: UInt64) -> (microsecond: Int, digitCount: Int)? {
     let difference = word ^ 0x3030_3030_3030_3030
-    // How many bits the digits have.
+    // The number of bits of the digits.
     let bits = UInt64(
       truncatingIfNeeded: DigitWord.others(difference).trailingZeroBitCount & 0x78)
     let digits = difference & ((1 &<< bits) &- 1)
-    // With no digits, none is found at the place of the last one either.
+    // If there are no digits, no last digit is found either.
     guard bits <= 48, digits &>> (bits &- 8) != 0,
       (word &>> bits) & 0xFF == UInt64(UInt8(ascii: "Z"))
     else { return nil }

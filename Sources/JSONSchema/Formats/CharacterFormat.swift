@@ -1,4 +1,4 @@
-/// `char`: one character as people count them, which may be several Unicode scalars.
+/// `char`: one user-perceived character, which may consist of several Unicode scalars.
 enum CharacterFormat {
   static func check(_ bytes: UnsafeBufferPointer<UInt8>) throws(FormatProblem) {
     var reader = FormatReader(bytes)

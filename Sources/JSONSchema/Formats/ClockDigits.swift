@@ -1,10 +1,12 @@
-/// The numbers in `2024-02-29T12:00:00`, read as three machine words at once.
+/// The numbers in `2024-02-29T12:00:00`, read as three machine words.
 ///
-/// Each byte is compared with what stands at its place by an exclusive or, which leaves 0 to 9 of a
-/// digit and 0 of the right separator. Adding what is missing to 127 then sets the top bit of any byte
-/// that has more, and no sum reaches the next byte.
+/// An exclusive or compares each byte with the expected one: a digit leaves 0 to 9, the right
+/// separator 0. Then a constant is added to each byte, so that its top bit is set if its value is
+/// too large, and no sum carries into the next byte.
 struct ClockDigits {
-  /// Pairs of digits as numbers: the first byte of a pair holds it, what is between is of no use.
+  /// Pairs of digits as numbers.
+  ///
+  /// The first byte of a pair holds it; the bytes between are unused.
   private let datePairs: UInt64
   private let timePairs: UInt64
 
@@ -13,11 +15,13 @@ struct ClockDigits {
 
   /// Reads the first 19 bytes of a text.
   ///
-  /// Nil when they are not as above, or a number is none of a clock or calendar. Whether the month has
-  /// the day, and the hour the second 60, is not looked at.
+  /// The result is nil if they do not have the form above, or if a number is not valid on a clock
+  /// or calendar. Whether the month has that day, and whether the second 60 is allowed at that
+  /// time, is not checked.
   @inline(__always)
   init?(_ utf8: UnsafeBufferPointer<UInt8>) {
-    // With an offset, there are 20 bytes at least: the last four of them are loaded from 16 on.
+    // With an offset, there are at least 20 bytes. The last four of them are loaded from offset 16
+    // on.
     guard utf8.count >= 20, let start = utf8.baseAddress else { return nil }
     let bytes = UnsafeRawPointer(start)
     // `0000-00-`, `00T00:00` and `:00`, with a `T` of either case.
@@ -28,12 +32,12 @@ struct ClockDigits {
     let seconds =
       (UInt32(littleEndian: bytes.loadUnaligned(fromByteOffset: 16, as: UInt32.self))
         ^ 0x0030_303A) & 0x00FF_FFFF
-    // A digit, times ten, plus the next one: at most 99, so that no pair reaches the next byte.
+    // A digit times ten plus the next one is at most 99, so no pair carries into the next byte.
     let datePairs = date &* 10 &+ date >> 8
     let timePairs = time &* 10 &+ time >> 8
     let secondPair = (seconds &* 10 &+ seconds >> 8) >> 8 & 0xFF
-    // Digits are at most 9 and separators 0; days, hours and minutes at most 31, 23 and 59, each told
-    // by the top bit of its byte, and so that a day is at least 1.
+    // Digits must be at most 9, separators 0, and days, hours and minutes at most 31, 23 and 59.
+    // The top bit of a byte marks a violation. It also marks a day that is 0.
     let wrong =
       date | (date &+ 0x7F76_767F_7676_7676) | time | (time &+ 0x7676_7F76_767F_7676)
       | UInt64(seconds | (seconds &+ 0x0076_767F))

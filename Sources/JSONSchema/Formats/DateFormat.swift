@@ -6,9 +6,9 @@ enum DateFormat {
     try reader.requireEnd()
   }
 
-  /// Moves over a date.
+  /// Reads a date.
   ///
-  /// - Returns: Its month and day.
+  /// - Returns: The month and day.
   @discardableResult
   static func readDate(
     _ reader: inout FormatReader
@@ -32,7 +32,8 @@ enum DateFormat {
     return (month: month, day: day)
   }
 
-  /// How many days a month has in the Gregorian calendar (RFC 3339, 5.7 and appendix C).
+  /// Returns the number of days of a month in the Gregorian calendar (RFC 3339, 5.7 and appendix
+  /// C).
   static func dayCount(ofMonth month: Int, year: Int) -> Int {
     switch month {
     case 2: isLeapYear(year) ? 29 : 28

@@ -1,7 +1,7 @@
 /// `duration`: RFC 3339, appendix A.
 ///
-/// Units follow each other without a gap: `P1Y2M` and `P2M3D` are durations, `P1Y3D` is none. Letters
-/// are uppercase, as ISO 8601 writes them.
+/// Units must follow each other without a gap: `P1Y2M` and `P2M3D` are durations, but `P1Y3D` is
+/// not. Letters must be uppercase, as in ISO 8601.
 enum DurationFormat {
   static func check(_ bytes: UnsafeBufferPointer<UInt8>) throws(FormatProblem) {
     var reader = FormatReader(bytes)
@@ -23,7 +23,7 @@ enum DurationFormat {
     UInt8(ascii: "H"), UInt8(ascii: "M"), UInt8(ascii: "S"),
   ]
 
-  /// Moves over a number of weeks, which stands alone.
+  /// Reads a number of weeks, which cannot be combined with other units.
   private static func readWeeks(_ reader: inout FormatReader) throws(FormatProblem) -> Bool {
     let start = reader
     if reader.skip(all: .digits) > 0, reader.skip("W") { return true }
@@ -31,7 +31,9 @@ enum DurationFormat {
     return false
   }
 
-  /// Moves over one or more components, each with the unit after the one before it.
+  /// Reads one or more components.
+  ///
+  /// The unit of each must be the one after the previous unit.
   private static func readComponents(
     _ reader: inout FormatReader, units: [UInt8]
   ) throws(FormatProblem) {

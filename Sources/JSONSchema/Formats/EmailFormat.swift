@@ -1,6 +1,7 @@
 /// `email`: `Mailbox` of RFC 5321, 4.1.2; `idn-email`: the same with the extensions of RFC 6531, 3.3.
 ///
-/// The lengths of RFC 5321, 4.5.3.1 are what every server must take, not what an address may have.
+/// The lengths in RFC 5321, 4.5.3.1 are minimums that every server must accept, not limits of an
+/// address.
 enum EmailFormat {
   static func check(
     _ bytes: UnsafeBufferPointer<UInt8>, isInternational: Bool
@@ -58,7 +59,9 @@ enum EmailFormat {
     try reader.require("\"", .closingQuote)
   }
 
-  /// `address-literal` of RFC 5321, 4.1.3; no other tag than `IPv6` is registered.
+  /// Reads an `address-literal` of RFC 5321, 4.1.3.
+  ///
+  /// `IPv6` is the only registered tag.
   private static func readAddressLiteral(_ reader: inout FormatReader) throws(FormatProblem) {
     reader.advance()
     if let byte = reader.next, ASCIISet.digits.contains(byte) {
@@ -67,7 +70,7 @@ enum EmailFormat {
       let start = reader.position
       let tag = Array("ipv6:".utf8)
       for expected in tag {
-        // Names in the grammars of RFC 5234 are the same in both cases.
+        // Names in the grammars of RFC 5234 are case-insensitive.
         guard let byte = reader.next, byte | 0x20 == expected | 0x20 else {
           throw FormatProblem(.expected(.addressLiteral), at: start)
         }

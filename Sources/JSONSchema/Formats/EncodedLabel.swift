@@ -1,4 +1,4 @@
-/// The encoding of internationalized labels in ASCII.
+/// The ASCII encoding of internationalized labels.
 ///
 /// - Remark: RFC 3492 (Punycode), 6, with the parameters of section 5.
 enum EncodedLabel {
@@ -10,13 +10,14 @@ enum EncodedLabel {
   private static let initialBias = 72
   private static let initialScalar = 0x80
 
-  /// The scalars that a label with `xn--` encodes.
+  /// Returns the scalars that a label with `xn--` encodes.
   ///
   /// - Parameters:
   ///   - bytes: The text.
-  ///   - range: The label in it, with its prefix.
-  /// - Returns: The label, which holds something past ASCII and is encoded in only this way.
-  /// - Throws: A problem if the label is not what ``encode(_:)`` makes of any (RFC 5891, 5.4).
+  ///   - range: The range of the label in it, with its prefix.
+  /// - Returns: The label, which contains a scalar beyond ASCII and has no other encoding.
+  /// - Throws: A problem if the label is not the result of ``encode(_:)`` for any label (RFC 5891,
+  ///   5.4).
   static func decode(
     _ bytes: UnsafeBufferPointer<UInt8>, in range: Range<Int>
   ) throws(FormatProblem) -> [UInt32] {
@@ -47,7 +48,8 @@ enum EncodedLabel {
         if value < threshold { break }
         weight *= base - threshold
         place += base
-        // Past this the scalar is out of range whatever follows; it also keeps the numbers small.
+        // Beyond this, the scalar is out of range whatever follows. The limit also prevents
+        // overflow.
         guard index <= 0x7FFF_FFFF, weight <= 0x7FFF_FFFF else { return nil }
         digit = digits.next()
       }
@@ -61,7 +63,7 @@ enum EncodedLabel {
     return label
   }
 
-  /// What a label is encoded as, without `xn--`.
+  /// Returns the encoding of a label, without `xn--`.
   static func encode(_ label: [UInt32]) -> [UInt8] {
     var encoded = label.filter { $0 < 0x80 }.map { UInt8($0) }
     var handled = encoded.count

@@ -1,6 +1,10 @@
-/// A format of strings, such as `date-time`: of JSON Schema, or of the format registry of OpenAPI.
+/// A format of strings, such as `date-time`, from JSON Schema or the format registry of OpenAPI.
 ///
-/// The formats of numbers, such as `int32`, are ``NumberFormat``.
+/// The formats of numbers, such as `int32`, are in ``NumberFormat``.
+///
+/// ```swift
+/// Format(name: "date")?.failure(of: "2026-13-01")?.reason  // "month 13 is out of range"
+/// ```
 ///
 /// - Remark: JSON Schema 2020-12 Validation, 7.3, and <https://spec.openapis.org/registry/format/>.
 public struct Format: BitwiseCopyable, Sendable, Hashable {
@@ -25,7 +29,7 @@ public struct Format: BitwiseCopyable, Sendable, Hashable {
     case relativeJSONPointer = "relative-json-pointer"
     case regularExpression = "regex"
 
-    // The format registry of OpenAPI.
+    // The formats of OpenAPI's format registry.
     case base64 = "byte"
     case base64URL = "base64url"
     case character = "char"
@@ -50,45 +54,48 @@ public struct Format: BitwiseCopyable, Sendable, Hashable {
     self.kind = kind
   }
 
-  /// The format with a name, or nil for a name that stands for none, or for one that is not checked.
+  /// Creates the format with a name; nil if the name is unknown or its format is not checked.
   ///
   /// An unknown format asserts nothing (JSON Schema 2020-12 Validation, 7.2.1).
   public init?(name: String) {
-    // The compiler's own search makes a dictionary of the names when it is first asked.
+    // The compiler's generated lookup would create a dictionary of the names on its first use.
     guard let kind = Kind.allCases.first(where: { $0.rawValue == name }) else { return nil }
     self.kind = kind
   }
 
-  /// The name as it is written in a schema.
+  /// The name used in schemas.
   public var name: String { kind.rawValue }
 
-  /// The name of the format as code calls it, such as `dateTime`.
+  /// The name used in code, such as `dateTime`.
   package var identifier: String { "\(kind)" }
 
-  /// Whether documents that are published with the format do not keep to it.
+  /// Whether published documents violate the format.
   ///
-  /// OpenAPI's own examples have `"image/png, image/jpeg"` where its schema says `media-range`. Such a format
-  /// asserts only if it is asked for by name (``CompilationOptions/assertedFormats``).
+  /// OpenAPI's own examples have `"image/png, image/jpeg"` where its schema requires `media-range`.
+  /// Such a format asserts only if it is requested by name
+  /// (``CompilationOptions/assertedFormats``).
   package var isLooselyUsed: Bool { kind == .mediaRange }
 
-  /// Formats of the registry that only tell what a value is for, or whose meaning is not settled.
+  /// The formats of the registry that only describe the purpose of a value, or whose meaning is not
+  /// settled.
   ///
-  /// Any number is as close to a `double` as numbers are.
+  /// For example, `double` restricts nothing, because any number is close enough to a `double`.
   package static let annotations = [
     "binary", "commonmark", "decimal", "decimal128", "double", "float", "html", "password",
     "unixtime",
   ]
 
-  /// Every format that is checked: those of JSON Schema in the order of the specification, and those of
-  /// OpenAPI's registry.
+  /// All formats that are checked: those of JSON Schema in the order of the specification, followed
+  /// by those of OpenAPI's registry.
   public static let all: [Self] = Kind.allCases.map(Self.init(kind:))
 
-  /// Whether a name stands for a format of strings, of numbers, or for one that is not checked.
+  /// Returns whether a name is that of a format of strings or numbers, or of one that is not
+  /// checked.
   package static func isKnown(_ name: String) -> Bool {
     Self(name: name) != nil || NumberFormat(name: name) != nil || annotations.contains(name)
   }
 
-  /// The format that a name was probably meant for.
+  /// Returns the format that an unknown name was probably meant for.
   package static func name(meantBy name: String) -> String? {
     switch name.lowercased() {
     case "url": "uri"
@@ -103,21 +110,24 @@ public struct Format: BitwiseCopyable, Sendable, Hashable {
     }
   }
 
-  /// Whether a text has this format.
+  /// Returns whether a text has this format.
   public func isValid(_ text: String) -> Bool {
     var text = text
     return text.withUTF8 { isValid(utf8: $0) }
   }
 
-  /// Why a text does not have this format, or nil when it has.
+  /// Returns the reason for which a text does not have this format; nil if it has.
   public func failure(of text: String) -> FormatFailure? {
     var text = text
     return text.withUTF8 { failure(ofUTF8: $0) }
   }
 
-  /// Whether a text has this format, read in place and without allocation for most formats.
+  /// Returns whether a text has this format.
   ///
-  /// The text is UTF-8 that has been checked, as a JSON string is after its escapes are decoded.
+  /// It is read in place, and without allocation for most formats.
+  ///
+  /// The text must be valid UTF-8, such as the content of a JSON string after its escapes are
+  /// resolved.
   package func isValid(utf8: UnsafeBufferPointer<UInt8>) -> Bool {
     do throws(FormatProblem) {
       try check(utf8)
@@ -127,7 +137,8 @@ public struct Format: BitwiseCopyable, Sendable, Hashable {
     }
   }
 
-  /// Why a text does not have this format, read in place; nil when it has.
+  /// Returns the reason for which a text, which is read in place, does not have this format; nil if
+  /// it has.
   package func failure(ofUTF8 utf8: UnsafeBufferPointer<UInt8>) -> FormatFailure? {
     do throws(FormatProblem) {
       try check(utf8)

@@ -1,24 +1,24 @@
 @_spi(Engine) import JSONText
 
-/// Why a text does not have a format.
+/// The reason for which a text does not have a format.
 public struct FormatFailure: Sendable, Hashable {
-  /// The format that was asked for.
+  /// The expected format.
   public let format: Format
 
-  /// Where in the text the failure was noticed, in bytes of UTF-8 from 0.
+  /// The byte offset of the failure in the text in UTF-8, from 0.
   ///
-  /// A failure that concerns a part, such as a label that is too long, is noticed where it starts.
+  /// A failure of a part, such as a label that is too long, has the offset of its start.
   public var byteOffset: Int { problem.offset }
 
   /// The problem as data.
   let problem: FormatProblem
 
-  /// The scalar at the place of the problem, or nil at the end of the text.
+  /// The scalar at the offset of the problem; nil at the end of the text.
   let found: UInt32?
 
   /// The reason as a sentence without a full stop, such as "month 13 is out of range".
   ///
-  /// It may quote a character or a number of the text.
+  /// It may quote a character or a number from the text.
   public var reason: String {
     switch problem.kind {
     case .expected(let element): expected(element)
@@ -50,7 +50,7 @@ public struct FormatFailure: Sendable, Hashable {
 
   /// Appends the ``reason`` to a text in UTF-8.
   func appendReason(to text: inout OutputBytes) {
-    // Most failures are of this kind, and the others have texts of their own.
+    // Most failures are of this kind. The others have separate texts.
     if case .expected(let element) = problem.kind {
       appendExpected(element, to: &text)
     } else {
@@ -81,7 +81,8 @@ public struct FormatFailure: Sendable, Hashable {
     return text.text
   }
 
-  /// A scalar as it can be shown: itself if it is printable ASCII, its number if not.
+  /// Returns a scalar in a form for messages: itself if it is printable ASCII, otherwise its
+  /// number.
   private static func name(_ scalar: UInt32) -> String {
     if 0x21...0x7E ~= scalar, let scalar = Unicode.Scalar(scalar) { return "`\(scalar)`" }
     let digits = String(scalar, radix: 16, uppercase: true)

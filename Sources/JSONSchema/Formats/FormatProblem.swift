@@ -1,7 +1,9 @@
-/// What is wrong with a text and where, as data; sentences are made in one place.
+/// A problem of a text and its offset, as data.
+///
+/// All sentences about problems are built by one type.
 struct FormatProblem: Error, Sendable, Hashable {
   let kind: Kind
-  /// In bytes of UTF-8 from 0.
+  /// The byte offset in UTF-8, from 0.
   let offset: Int
 
   init(_ kind: Kind, at offset: Int) {
@@ -11,46 +13,46 @@ struct FormatProblem: Error, Sendable, Hashable {
 
   /// The kinds of problems.
   enum Kind: Sendable, Hashable {
-    /// Something else, or nothing, stands where an element has to be.
+    /// A required element is missing.
     case expected(FormatElement)
-    /// A number is not in the range of what it counts.
+    /// A number is outside the range of its quantity.
     case outOfRange(FormatQuantity, value: Int)
     case dayOutOfRange(day: Int, month: Int, year: Int)
     /// A second 60 that is not the last one of a day in UTC.
     case misplacedLeapSecond
-    /// One that is, but not on the last day of June or December.
+    /// A second 60 that is the last one of a day, but not at the end of June or December.
     case leapSecondOnOtherDay
-    /// A number starts with a zero that it does not need.
+    /// A number has a superfluous leading zero.
     case leadingZero
     case tooLong(FormatElement, limit: Int)
-    /// A hyphen starts or ends a label, or is its third and fourth character.
+    /// A hyphen starts or ends a label, or is both its third and fourth character.
     case misplacedHyphen
     /// A label starts with a combining mark.
     case leadingMark
-    /// A code point that no internationalized label may hold.
+    /// A code point that is not allowed in internationalized labels.
     case disallowedScalar(UInt32)
-    /// A code point that a label may hold only in a context that it is not in.
+    /// A code point that is allowed in a label only in another context.
     case misplacedScalar(UInt32)
-    /// A label that starts with `xn--` and is not what encoding a label gives.
+    /// A label that starts with `xn--` and is not the encoding of any label.
     case invalidEncodedLabel
-    /// A label of a name with right-to-left letters breaks the rule for both directions.
+    /// A label in a name with right-to-left letters violates the Bidi rule.
     case mixedDirections
     /// A label is not in Unicode Normalization Form C.
     case unnormalized
     case ambiguousCompression
     case invalidPattern(String)
-    /// Digits that are no whole number of groups of four, or end in a group of one.
+    /// Digits that do not form whole groups of four, or that end in a group of one.
     case incompleteGroup
-    /// A number that 64 bits do not hold.
+    /// A number that does not fit into 64 bits.
     case tooManyBits
-    /// A day of the week that the date is not on.
+    /// A day of the week that does not match the date.
     case wrongWeekday
-    /// A subtag or a prefix that may be there once only.
+    /// A subtag or a prefix that occurs twice although it may occur only once.
     case repeated(FormatElement)
   }
 }
 
-/// Something that a format has in its grammar.
+/// An element in the grammar of a format.
 enum FormatElement: String, Sendable {
   case digit = "a digit"
   case hexadecimalDigit = "a hexadecimal digit"
@@ -114,7 +116,7 @@ enum FormatElement: String, Sendable {
   case zeroOrOne = "`0` or `1`"
 }
 
-/// Something that a format counts.
+/// A quantity in a format.
 enum FormatQuantity: String, Sendable {
   case month
   case day

@@ -1,8 +1,10 @@
-/// A place in a text that moves forward as elements of a format are read.
+/// A position in a text that advances as elements of a format are read.
 struct FormatReader {
   let bytes: UnsafeBufferPointer<UInt8>
   private(set) var position: Int
-  /// Where the part ends that is read; the text may go on.
+  /// The end of the part to read.
+  ///
+  /// The text may continue after it.
   let end: Int
 
   init(_ bytes: UnsafeBufferPointer<UInt8>, in range: Range<Int>? = nil) {
@@ -13,27 +15,31 @@ struct FormatReader {
 
   var isAtEnd: Bool { position == end }
 
-  /// The next byte, or nil at the end.
+  /// The next byte; nil at the end.
   var next: UInt8? { position < end ? bytes[position] : nil }
 
-  /// A problem at this place.
+  /// Returns the problem that an element is missing at the current position.
   func expected(_ element: FormatElement) -> FormatProblem {
     FormatProblem(.expected(element), at: position)
   }
 
-  /// Moves over one byte.
+  /// Skips one byte.
   mutating func advance() {
     position += 1
   }
 
-  /// Moves over a byte if it is the next one.
+  /// Skips a byte if it is the next one.
+  ///
+  /// Returns whether it was.
   mutating func skip(_ byte: Unicode.Scalar) -> Bool {
     guard position < end, bytes[position] == UInt8(ascii: byte) else { return false }
     position += 1
     return true
   }
 
-  /// Moves over bytes of a class and says over how many.
+  /// Skips bytes of a class.
+  ///
+  /// Returns their number.
   @discardableResult
   mutating func skip(all characters: ASCIISet) -> Int {
     var place = position
@@ -42,36 +48,36 @@ struct FormatReader {
     return place - position
   }
 
-  /// Moves over a byte or fails.
+  /// Skips a byte, or throws if another one is next.
   mutating func require(
     _ byte: Unicode.Scalar, _ element: FormatElement
   ) throws(FormatProblem) {
     guard skip(byte) else { throw expected(element) }
   }
 
-  /// Fails unless the part has been read whole.
+  /// Throws unless the whole part has been read.
   func requireEnd() throws(FormatProblem) {
     guard isAtEnd else { throw expected(.endOfText) }
   }
 
-  /// Reads the number that two digits are.
+  /// Reads a number of two digits.
   mutating func twoDigits() throws(FormatProblem) -> Int {
     try digit() * 10 + digit()
   }
 
-  /// Reads the number that a digit is.
+  /// Reads a number of one digit.
   mutating func digit() throws(FormatProblem) -> Int {
     guard let byte = next, ASCIISet.digits.contains(byte) else { throw expected(.digit) }
     position += 1
     return Int(byte) - 0x30
   }
 
-  /// Moves over the scalar that starts here and says which one it is.
+  /// Reads the scalar at the current position.
   mutating func scalar() -> UInt32 {
     bytes.scalar(at: &position)
   }
 
-  /// Moves over `%` and two hexadecimal digits if the next byte is `%`.
+  /// Skips `%` and two hexadecimal digits if the next byte is `%`.
   mutating func skipPercentEncoding() throws(FormatProblem) -> Bool {
     guard next == UInt8(ascii: "%") else { return false }
     guard position + 2 < end, ASCIISet.hexadecimalDigits.contains(bytes[position + 1]),
@@ -82,7 +88,7 @@ struct FormatReader {
   }
 }
 
-/// A set of ASCII characters, for a test without branches.
+/// A set of ASCII characters with a branchless test.
 struct ASCIISet: Sendable {
   private let low: UInt64
   private let high: UInt64
@@ -104,7 +110,9 @@ struct ASCIISet: Sendable {
     self.high = high
   }
 
-  /// Whether a byte is a member; bytes past ASCII are none.
+  /// Returns whether a byte is a member.
+  ///
+  /// Bytes beyond ASCII never are.
   @inline(__always)
   func contains(_ byte: UInt8) -> Bool {
     if byte >= 128 { return false }

@@ -1,27 +1,29 @@
-/// Days of the Gregorian calendar, extended to all years, as numbers from 1970-01-01.
+/// Conversions between dates of the proleptic Gregorian calendar and day numbers from 1970-01-01.
 ///
-/// Years are counted from March, so that the day which only some years have is the last one. Four
-/// hundred years always have 146,097 days.
+/// Years are counted from March, so that a leap day is the last day of its year. Four hundred years
+/// always have 146,097 days.
 package enum GregorianDay {
-  /// The seconds from 0000-01-01 to 9999-12-31, counted from 1970-01-01.
+  /// The seconds from the start of year 0 to the end of year 9999, counted from 1970-01-01.
   static let secondsOfAllYears: ClosedRange<Int64> = -62_167_219_200...253_402_300_799
 
-  /// The number of a day.
+  /// Returns the number of a day.
   @inline(__always)
   package static func dayNumber(year: Int, month: Int, day: Int) -> Int {
-    // Years begin in March, and are counted from 400 years before the year 0, so that none is negative.
+    // Years begin in March. They are counted from 400 years before the year 0, so that none is
+    // negative.
     let isLate = month > 2
     let years = UInt32(truncatingIfNeeded: year &+ (isLate ? 400 : 399))
-    // Months from March take 30.6 days on average, rounded so that each one comes out right.
+    // Months from March on take 30.6 days on average. Rounding makes each of them exact.
     let months = UInt32(truncatingIfNeeded: isLate ? month &- 3 : month &+ 9)
     let dayOfYear = (153 &* months &+ 2) / 5
-    // A century is 100 years: 365 and a quarter days each, less one day, but for every fourth.
+    // A century has 100 years of 365 and a quarter days, minus one day except in every fourth
+    // century.
     let centuries = years / 100
     let days = (years &* 1461) / 4 &- centuries &+ centuries / 4 &+ dayOfYear
     return Int(days) &+ day &- (1 + 146_097 + daysBeforeEpoch)
   }
 
-  /// The day with a number.
+  /// Returns the date of a day number.
   package static func date(dayNumber: Int) -> (year: Int, month: Int, day: Int) {
     let days = dayNumber + daysBeforeEpoch
     let era = (days >= 0 ? days : days - 146_096) / 146_097
@@ -34,6 +36,6 @@ package enum GregorianDay {
     return (yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month, day)
   }
 
-  /// From 0000-03-01 to 1970-01-01.
+  /// The number of days from 0000-03-01 to 1970-01-01.
   private static let daysBeforeEpoch = 719_468
 }

@@ -25,7 +25,7 @@ enum HTTPDateFormat {
     try reader.requireEnd()
   }
 
-  /// Moves over what follows `Sun,`.
+  /// Reads the rest of the preferred form, after `Sun,`.
   private static func readDate(
     _ weekday: Int, _ reader: inout FormatReader
   ) throws(FormatProblem) {
@@ -40,7 +40,9 @@ enum HTTPDateFormat {
     try readClockAndZone(&reader)
   }
 
-  /// Moves over what follows `Sunday`; which century is meant is not known.
+  /// Reads the rest of the obsolete form after `Sunday`.
+  ///
+  /// Its century is unknown.
   private static func readObsoleteDate(_ reader: inout FormatReader) throws(FormatProblem) {
     try reader.require(",", .comma)
     try reader.require(" ", .space)
@@ -54,7 +56,7 @@ enum HTTPDateFormat {
     try readClockAndZone(&reader)
   }
 
-  /// Moves over what follows `Sun` in the form that `asctime` of C writes.
+  /// Reads the rest after `Sun` in the form that C's `asctime` writes.
   private static func readDateOfC(
     _ weekday: Int, _ reader: inout FormatReader
   ) throws(FormatProblem) {
@@ -94,17 +96,17 @@ enum HTTPDateFormat {
     }
   }
 
-  /// The day of the week, 0 for Monday, by Zeller's congruence.
+  /// Returns the day of the week, 0 for Monday, by Zeller's congruence.
   private static func weekday(_ day: Int, _ month: Int, _ year: Int) -> Int {
     let (shifted, yearOfMarch) = month < 3 ? (month + 12, year - 1) : (month, year)
-    // A multiple of 400 years has whole weeks, and keeps the year from being negative.
+    // 400 years are a whole number of weeks, and adding them keeps the year from being negative.
     let positive = yearOfMarch + 400
     let zeller =
       (day + 13 * (shifted + 1) / 5 + positive + positive / 4 - positive / 100 + positive / 400) % 7
     return (zeller + 5) % 7
   }
 
-  /// Moves over one of some words.
+  /// Skips one of several words.
   private static func skip(_ words: [StaticString], _ reader: inout FormatReader) -> Int? {
     words.firstIndex { word in
       word.withUTF8Buffer { wanted in

@@ -1,6 +1,9 @@
-/// `hostname`: RFC 1123, 2.1, with encoded labels (`xn--`) that encode something valid (RFC 5891, 5.4).
+/// `hostname`: RFC 1123, 2.1.
+///
+/// Encoded labels (`xn--`) must encode a valid label (RFC 5891, 5.4).
 enum HostnameFormat {
-  /// The longest label and name (RFC 1035, 2.3.4; without the root's empty label).
+  /// The maximum lengths of a label and of a name (RFC 1035, 2.3.4; without the root's empty
+  /// label).
   static let maximumLabelLength = 63
   static let maximumNameLength = 253
 
@@ -20,7 +23,7 @@ enum HostnameFormat {
     }
   }
 
-  /// Whether a label starts with `xn--`, in either case.
+  /// Returns whether a label starts with `xn--`, in either case.
   static func isEncoded(_ bytes: UnsafeBufferPointer<UInt8>, in range: Range<Int>) -> Bool {
     range.count >= 4 && bytes[range.lowerBound] | 0x20 == UInt8(ascii: "x")
       && bytes[range.lowerBound + 1] | 0x20 == UInt8(ascii: "n")
@@ -28,12 +31,12 @@ enum HostnameFormat {
       && bytes[range.lowerBound + 3] == UInt8(ascii: "-")
   }
 
-  /// Checks labels with dots between them, without decoding any.
+  /// Checks labels separated by dots, without decoding any of them.
   ///
   /// - Parameters:
   ///   - bytes: The text.
-  ///   - range: The part of it that the labels are.
-  ///   - isInternational: Whether scalars past ASCII are letters.
+  ///   - range: The range of the labels in it.
+  ///   - isInternational: Whether scalars beyond ASCII count as letters.
   /// - Throws: The first problem.
   static func checkLabels(
     _ bytes: UnsafeBufferPointer<UInt8>, in range: Range<Int>, isInternational: Bool

@@ -6,7 +6,7 @@ enum IPv4Format {
     try reader.requireEnd()
   }
 
-  /// Moves over four numbers with dots between them.
+  /// Reads four numbers separated by dots.
   static func readAddress(_ reader: inout FormatReader) throws(FormatProblem) {
     for index in 0..<4 {
       if index > 0 { try reader.require(".", .dot) }
@@ -37,7 +37,7 @@ enum IPv6Format {
     try reader.requireEnd()
   }
 
-  /// Moves over an address, as far as one goes.
+  /// Reads an address, as far as it extends.
   static func readAddress(_ reader: inout FormatReader) throws(FormatProblem) {
     var groupCount = 0
     var isCompressed = try readLeadingCompression(&reader)
@@ -62,7 +62,7 @@ enum IPv6Format {
         throw reader.expected(groupCount == 8 ? .endOfText : .group)
       }
     }
-    // `::` stands for at least one group (RFC 5952, 4.2.2, keeps it from standing for none).
+    // `::` represents at least one group (RFC 5952, 4.2.2 forbids that it represents none).
     guard isCompressed ? groupCount < 8 : groupCount == 8 else {
       throw reader.expected(.eightGroups)
     }
@@ -80,7 +80,7 @@ enum IPv6Format {
     reader.next.map(ASCIISet.hexadecimalDigits.contains) ?? false
   }
 
-  /// Whether the next digits end in a dot.
+  /// Returns whether the next digits are followed by a dot.
   private static func isAtIPv4(_ reader: FormatReader) -> Bool {
     var reader = reader
     return reader.skip(all: .digits) > 0 && reader.skip(".")

@@ -1,6 +1,6 @@
-/// `int64` and `uint64` of a string: a whole number of 64 bits in decimal digits.
+/// `int64` and `uint64` of a string: an integer of 64 bits in decimal digits.
 ///
-/// The registry recommends strings for numbers that a `Double` does not hold.
+/// The registry recommends strings for numbers that a `Double` cannot represent.
 enum IntegerTextFormat {
   static func check(_ bytes: UnsafeBufferPointer<UInt8>, isSigned: Bool) throws(FormatProblem) {
     var reader = FormatReader(bytes)

@@ -1,7 +1,7 @@
 /// `idn-hostname`: a host name of RFC 1123 or an internationalized one of RFC 5890, 2.3.2.3.
 ///
-/// Nothing is mapped before the check: an uppercase letter is allowed in a label of ASCII only. The
-/// three other full stops of RFC 3490, 3.1 also separate labels.
+/// No characters are mapped before the check: an uppercase letter is allowed only in a label of
+/// ASCII. The three other full stops of RFC 3490, 3.1 separate labels, too.
 enum InternationalHostnameFormat {
   static func check(_ bytes: UnsafeBufferPointer<UInt8>) throws(FormatProblem) {
     guard !bytes.isEmpty else { throw FormatProblem(.expected(.hostname), at: 0) }
@@ -37,7 +37,9 @@ enum InternationalHostnameFormat {
     scalar == 0x2E || scalar == 0x3002 || scalar == 0xFF0E || scalar == 0xFF61
   }
 
-  /// A label that has been checked, and its length when it is encoded.
+  /// Checks a label.
+  ///
+  /// Returns its scalars and the length of its encoding.
   private static func decoded(
     _ bytes: UnsafeBufferPointer<UInt8>, in range: Range<Int>
   ) throws(FormatProblem) -> (scalars: [UInt32], length: Int) {

@@ -1,12 +1,12 @@
-/// What a label with scalars past ASCII may hold.
+/// The rules for labels with scalars beyond ASCII.
 ///
 /// - Remark: RFC 5891, 4.2; RFC 5892, 2 and 3; RFC 5893, 2.
 enum InternationalLabel {
-  /// Checks a label that is not encoded, without regard to its direction.
+  /// Checks a label that is not encoded, without its direction.
   ///
   /// - Parameters:
   ///   - label: The scalars of the label.
-  ///   - offset: Where the label starts in the text; problems are reported there.
+  ///   - offset: The offset of the label in the text, at which problems are reported.
   /// - Throws: The first problem.
   static func check(_ label: [UInt32], at offset: Int) throws(FormatProblem) {
     try checkHyphens(label, at: offset)
@@ -35,12 +35,12 @@ enum InternationalLabel {
 
   private static let marks = UnicodeProperty.generalCategory("M") ?? .empty
 
-  /// RFC 5892, 2.6: permitted, whatever their properties say.
+  /// RFC 5892, 2.6: permitted, regardless of their properties.
   private static let permittedExceptions = ScalarSet([
     0xDF...0xDF, 0x3C2...0x3C2, 0x6FD...0x6FE, 0xF0B...0xF0B, 0x3007...0x3007,
   ])
 
-  /// RFC 5892, 2.6: disallowed, whatever their properties say.
+  /// RFC 5892, 2.6: disallowed, regardless of their properties.
   private static let disallowedExceptions = ScalarSet([
     0x640...0x640, 0x7FA...0x7FA, 0x302E...0x302F, 0x3031...0x3035, 0x303B...0x303B,
   ])
@@ -51,12 +51,12 @@ enum InternationalLabel {
     0x6F0...0x6F9,
   ])
 
-  /// PVALID: permitted everywhere, derived from the properties as RFC 5892, 3 says.
+  /// PVALID: permitted everywhere, derived from the properties according to RFC 5892, 3.
   static let permitted: ScalarSet = {
     let letterDigits = ScalarSet(
       unionOf: ["Ll", "Lu", "Lo", "Nd", "Lm", "Mn", "Mc"]
         .compactMap(UnicodeProperty.generalCategory))
-    // Changes_When_NFKC_Casefolded is what section 2.2 defines as unstable.
+    // Section 2.2 defines Changes_When_NFKC_Casefolded as unstable.
     let unstableOrIgnorable = ScalarSet(
       unionOf: [
         "Changes_When_NFKC_Casefolded", "Default_Ignorable_Code_Point", "White_Space",

@@ -5,7 +5,7 @@ enum JSONPointerFormat {
     try readPointer(&reader)
   }
 
-  /// Moves over a pointer to the end of the text.
+  /// Reads a pointer up to the end of the text.
   static func readPointer(_ reader: inout FormatReader) throws(FormatProblem) {
     if reader.isAtEnd { return }
     try reader.require("/", .slash)

@@ -1,11 +1,11 @@
-/// A scalar in a label that is allowed only beside certain others.
+/// A scalar in a label that is allowed only next to certain others.
 ///
 /// - Remark: RFC 5892, appendix A, one case for each of its sections.
 struct LabelContext {
   let label: [UInt32]
   let index: Int
 
-  /// Whether the scalar may stand where it stands.
+  /// Whether the scalar is allowed at its position.
   var allowsScalar: Bool {
     switch label[index] {
     case 0x200C: follows(virama) || joinsOnBothSides
@@ -43,7 +43,7 @@ struct LabelContext {
     InternationalNameTable.joiningTypes[joiningTypes.part(of: scalar)][0]
   }
 
-  /// Whether the letters around a non-joiner would join without it, over transparent ones.
+  /// Whether the letters around a non-joiner would join without it, skipping transparent ones.
   private var joinsOnBothSides: Bool {
     let left = label[..<index].last { Self.joiningType($0) != "T" }.map(Self.joiningType)
     let right = label[(index + 1)...].first { Self.joiningType($0) != "T" }.map(Self.joiningType)

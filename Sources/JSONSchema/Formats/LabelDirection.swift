@@ -6,20 +6,20 @@ extension InternationalLabel {
     InternationalNameTable.bidirectionalClasses[bidirectionalClasses.part(of: scalar)][0]
   }
 
-  /// Whether a label makes its name one of both directions (RFC 5893, 1.4).
+  /// Returns whether a label makes its name a bidirectional one (RFC 5893, 1.4).
   static func hasRightToLeft(_ label: [UInt32]) -> Bool {
     label.contains { scalar in
-      // Nothing before Hebrew is written from right to left.
+      // No scalar before Hebrew is written from right to left.
       scalar >= 0x590 && ["R", "AL", "AN"].contains(bidirectionalClass(scalar))
     }
   }
 
-  /// Checks the Bidi rule, which every label of a name with right-to-left letters obeys.
+  /// Checks the Bidi rule, which applies to every label of a name with right-to-left letters.
   ///
   /// - Parameters:
   ///   - label: The scalars of the label.
-  ///   - offset: Where the label starts in the text.
-  /// - Throws: A problem if the label breaks one of the six conditions of RFC 5893, 2.
+  ///   - offset: The offset of the label in the text.
+  /// - Throws: A problem if the label violates one of the six conditions of RFC 5893, 2.
   static func checkDirections(_ label: [UInt32], at offset: Int) throws(FormatProblem) {
     let classes = label.map(bidirectionalClass)
     let isRightToLeft = classes.first == "R" || classes.first == "AL"

@@ -1,8 +1,10 @@
 /// `language`: a well-formed tag of RFC 5646, 2.1, in letters of either case.
 ///
-/// Whether subtags are registered is not looked at.
+/// It is not checked whether subtags are registered.
 enum LanguageTagFormat {
-  /// Tags that do not follow the grammar (RFC 5646, 2.1, `irregular`); the regular ones do.
+  /// The tags that do not follow the grammar (RFC 5646, 2.1, `irregular`).
+  ///
+  /// The regular ones follow it.
   private static let irregular = [
     "en-gb-oed", "i-ami", "i-bnn", "i-default", "i-enochian", "i-hak", "i-klingon", "i-lux",
     "i-mingo", "i-navajo", "i-pwn", "i-tao", "i-tay", "i-tsu", "sgn-be-fr", "sgn-be-nl",
@@ -53,11 +55,11 @@ enum LanguageTagFormat {
     }
   }
 
-  /// The parts of a tag, all of letters and digits, one after the other.
+  /// The subtags of a tag, which consist of letters and digits, one after the other.
   private struct Subtags {
     private let bytes: UnsafeBufferPointer<UInt8>
     private(set) var position = 0
-    /// The part at the position; nil behind the last one, and for what is no part.
+    /// The subtag at the position; nil after the last one, and if there is no valid subtag.
     private(set) var current: Range<Int>?
 
     init(_ bytes: UnsafeBufferPointer<UInt8>) {
@@ -74,7 +76,9 @@ enum LanguageTagFormat {
       current = count > 0 && isWhole ? position..<position + count : nil
     }
 
-    /// Moves to the next part; a hyphen without one behind it is left where it is.
+    /// Moves to the next subtag.
+    ///
+    /// A hyphen that is not followed by one is not skipped.
     mutating func advance() {
       guard let current else { return }
       position = current.upperBound
@@ -84,7 +88,7 @@ enum LanguageTagFormat {
       }
       position += 1
       read()
-      // What is there is no part: the end of the tag is not reached.
+      // There is no valid subtag, so the end of the tag is not reached.
       if self.current == nil { self.current = position..<position }
     }
 
@@ -104,12 +108,12 @@ enum LanguageTagFormat {
 
     var areDigits: Bool { all(in: .digits) }
 
-    /// Five to eight letters and digits, or four with a digit first.
+    /// Whether the subtag has five to eight letters and digits, or four that begin with a digit.
     var isVariant: Bool {
       5...8 ~= count || count == 4 && ASCIISet.digits.contains(bytes[position])
     }
 
-    /// Whether this is the `x` before what is agreed on in private.
+    /// Whether this is the `x` before private-use subtags.
     var isPrivateUse: Bool { count == 1 && foldedFirst == UInt8(ascii: "x") }
 
     /// The first character in lower case.

@@ -1,6 +1,6 @@
 /// `date-time-local` and `time-local`: RFC 3339, 5.6, without the offset.
 ///
-/// Which minute a leap second is in depends on the offset: any may have one.
+/// The minute of a leap second depends on the offset, so any minute may have one.
 enum LocalTimeFormat {
   static func check(_ bytes: UnsafeBufferPointer<UInt8>, hasDate: Bool) throws(FormatProblem) {
     var reader = FormatReader(bytes)

@@ -2,7 +2,7 @@
 enum MediaRangeFormat {
   static func check(_ bytes: UnsafeBufferPointer<UInt8>) throws(FormatProblem) {
     var reader = FormatReader(bytes)
-    // `*` is a character of tokens as well, and stands alone or for nothing.
+    // `*` is also a token character. As a wildcard, it must stand alone.
     let type = try token(&reader, .mediaType)
     try reader.require("/", .slash)
     let subtypeStart = reader.position
@@ -19,7 +19,7 @@ enum MediaRangeFormat {
     reader.skip(all: .blanks)
     try reader.require(";", .semicolon)
     reader.skip(all: .blanks)
-    // A parameter may be missing (RFC 9110, 5.6.6).
+    // A parameter may be empty (RFC 9110, 5.6.6).
     if reader.isAtEnd || reader.next == UInt8(ascii: ";") { return }
     _ = try token(&reader, .parameterName)
     try reader.require("=", .equalsSign)
@@ -30,7 +30,7 @@ enum MediaRangeFormat {
     }
   }
 
-  /// Moves over a `quoted-string` of RFC 9110, 5.6.4.
+  /// Reads a `quoted-string` of RFC 9110, 5.6.4.
   private static func readQuotedText(_ reader: inout FormatReader) throws(FormatProblem) {
     reader.advance()
     while let byte = reader.next, byte != UInt8(ascii: "\"") {
@@ -57,6 +57,6 @@ extension ASCIISet {
   /// `tchar` of RFC 9110, 5.6.2.
   static let tokenCharacters = lettersAndDigits.union(Self("!#$%&'*+-.^_`|~"))
 
-  /// What `OWS` of RFC 9110, 5.6.3, is made of.
+  /// The characters of `OWS` in RFC 9110, 5.6.3.
   static let blanks = Self(" \t")
 }

@@ -1,7 +1,6 @@
 package import JSONText
 
-/// A format of numbers in the format registry of OpenAPI, such as `int32`: a range, and how fine the
-/// numbers in it are.
+/// A format of numbers in OpenAPI's format registry, such as `int32`: a range and a step.
 ///
 /// - Remark: <https://spec.openapis.org/registry/format/>.
 package enum NumberFormat: String, Sendable, Hashable, CaseIterable {
@@ -13,23 +12,23 @@ package enum NumberFormat: String, Sendable, Hashable, CaseIterable {
   case unsigned16 = "uint16"
   case unsigned32 = "uint32"
   case unsigned64 = "uint64"
-  /// The integers between which a `Double` leaves none out.
+  /// The range of integers that a `Double` represents without gaps.
   case doubleInteger = "double-int"
-  /// An integer of structured fields, RFC 8941, 3.3.1.
+  /// An integer of structured fields (RFC 8941, 3.3.1).
   case fieldInteger = "sf-integer"
-  /// A decimal of structured fields, RFC 8941, 3.3.2.
+  /// A decimal of structured fields (RFC 8941, 3.3.2).
   case fieldDecimal = "sf-decimal"
 
-  /// The format with a name, or nil for another name.
+  /// Creates the format with a name; nil if the name is unknown.
   package init?(name: String) {
     guard let format = Self.allCases.first(where: { $0.rawValue == name }) else { return nil }
     self = format
   }
 
-  /// The name as it is written in a schema.
+  /// The name used in schemas.
   package var name: String { rawValue }
 
-  /// The least number.
+  /// The smallest number.
   package var minimum: JSONNumber {
     switch self {
     case .signed8: JSONNumber(Int8.min)
@@ -43,7 +42,7 @@ package enum NumberFormat: String, Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// The greatest number.
+  /// The largest number.
   package var maximum: JSONNumber {
     switch self {
     case .signed8: JSONNumber(Int8.max)
@@ -60,7 +59,7 @@ package enum NumberFormat: String, Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// What all numbers are multiples of.
+  /// The number of which all numbers are multiples.
   package var step: JSONNumber { isOfIntegers ? JSONNumber(1) : Self.number("0.001") }
 
   /// Whether all numbers are integers.
@@ -77,19 +76,19 @@ package enum NumberFormat: String, Sendable, Hashable, CaseIterable {
   }
 }
 
-/// Why a number does not have a format.
+/// The reason for which a number does not have a format.
 package struct NumberFormatFailure: Sendable, Hashable {
-  /// What is wrong with the number.
+  /// The kind of problem.
   package enum Problem: Sendable, Hashable {
     case tooSmall
     case tooLarge
     case tooFine
   }
 
-  /// The format that was asked for.
+  /// The expected format.
   package let format: NumberFormat
 
-  /// What is wrong with the number.
+  /// The kind of problem.
   package let problem: Problem
 
   /// The reason as the end of a sentence.

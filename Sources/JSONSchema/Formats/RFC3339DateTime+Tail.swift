@@ -1,23 +1,23 @@
 extension RFC3339DateTime {
-  /// What follows the seconds: the fraction, and the offset from UTC.
+  /// The part after the seconds: the fraction, and the offset from UTC.
   struct Tail {
-    /// The fraction of the second, cut after nine digits.
+    /// The fraction of the second, truncated to nine digits.
     var nanosecond = 0
-    /// How many digits the fraction has; 0 when there is none.
+    /// The number of digits in the fraction; 0 if there is no fraction.
     var digitCount = 0
-    /// The minutes that local time is ahead of UTC, nil when they are not known.
+    /// The offset of local time from UTC in minutes; nil if it is unknown.
     var offset: Int?
-    /// How many bytes of the text are the date-time.
+    /// The number of bytes in the whole date-time.
     var end: Int
   }
 
-  /// Reads the fraction and the offset behind the seconds.
+  /// Reads the fraction and the offset after the seconds.
   ///
   /// - Parameter utf8: A text of at least 20 bytes.
-  /// - Returns: Nil when they are not there.
+  /// - Returns: The tail; nil if it is malformed.
   @inline(__always)
   static func tail(of utf8: UnsafeBufferPointer<UInt8>) -> Tail? {
-    // Behind `2024-02-29T12:00:00`.
+    // The position after `2024-02-29T12:00:00`.
     var position = 19
     var fraction = (nanosecond: 0, digitCount: 0)
     if utf8[position] == UInt8(ascii: ".") {
@@ -33,7 +33,7 @@ extension RFC3339DateTime {
       end: position &+ 1)
   }
 
-  /// The same where the offset is written in hours and minutes.
+  /// Reads the same part if the offset is written in hours and minutes.
   @inline(never)
   private static func offset(
     of utf8: UnsafeBufferPointer<UInt8>, at position: Int,

@@ -1,11 +1,11 @@
 extension RFC3339DateTime {
-  /// At least as many bytes as the canonical text has.
+  /// An upper bound for the number of bytes in the canonical text.
   package var textCapacity: Int { 32 + fractionDigitCount }
 
   /// Writes the canonical text in UTF-8.
   ///
-  /// - Parameter target: Has room for ``textCapacity`` bytes.
-  /// - Returns: How many bytes were written.
+  /// - Parameter target: Memory with room for ``textCapacity`` bytes.
+  /// - Returns: The number of bytes written.
   package func write(to target: UnsafeMutablePointer<UInt8>) -> Int {
     Self.writePair(year / 100, to: target)
     Self.writePair(year % 100, to: target + 2)
@@ -27,7 +27,8 @@ extension RFC3339DateTime {
   private func writeFraction(to target: UnsafeMutablePointer<UInt8>, from start: Int) -> Int {
     guard fractionDigitCount > 0 else { return start }
     target[start] = UInt8(ascii: ".")
-    // Nine digits, from the last one on, of which the first ones are asked for; zeros behind them.
+    // Nine digits are computed, from the last one on, and the requested first ones are written;
+    // zeros follow them.
     var rest = UInt32(truncatingIfNeeded: nanosecond)
     for place in (0..<9).reversed() {
       let digit = UInt8(truncatingIfNeeded: rest % 10)
@@ -54,7 +55,7 @@ extension RFC3339DateTime {
     return start + 6
   }
 
-  /// Writes a number below 100 in two digits.
+  /// Writes a number below 100 as two digits.
   @inline(__always)
   private static func writePair(_ value: Int, to target: UnsafeMutablePointer<UInt8>) {
     let number = UInt8(truncatingIfNeeded: value)

@@ -1,8 +1,14 @@
-/// A date and time with an offset, as the format `date-time` writes it.
+/// A date and time with an offset, in the format `date-time`.
 ///
-/// Every part of the text is kept but its spelling: the digits of the fraction after the ninth, a
-/// lowercase `t` or `z`, and `Z` for `+00:00`. Compare ``text`` with the source to learn whether
-/// the source was canonical.
+/// All parts of a text are preserved except for its spelling: the digits of the fraction after the
+/// ninth, a lowercase `t` or `z`, and `Z` instead of `+00:00`. To find out whether a source is
+/// canonical, compare it with ``text``.
+///
+/// ```swift
+/// let time = RFC3339DateTime("2024-02-29T12:00:00.250Z")
+/// time?.secondsSinceUnixEpoch  // 1709208000
+/// time?.nanosecond             // 250000000
+/// ```
 ///
 /// - Remark: RFC 3339, 5.6.
 public struct RFC3339DateTime: Sendable, Hashable {
@@ -16,7 +22,7 @@ public struct RFC3339DateTime: Sendable, Hashable {
   private let nanosecondValue: Int32
   private let fractionDigitValue: Int32
 
-  /// Stands for an offset that is not known.
+  /// The value of an unknown offset.
   private static let unknownOffset = Int16.min
 
   /// The year, 0 to 9999.
@@ -31,38 +37,39 @@ public struct RFC3339DateTime: Sendable, Hashable {
   public var minute: Int { Int(minuteValue) }
   /// The second, 0 to 59, or 60 in a leap second.
   public var second: Int { Int(secondValue) }
-  /// The fraction of the second in nanoseconds, cut after nine digits.
+  /// The fraction of the second in nanoseconds, truncated to nine digits.
   public var nanosecond: Int { Int(nanosecondValue) }
-  /// How many digits the fraction was written with; 0 when there was none.
+  /// The number of digits with which the fraction was written; 0 if there was no fraction.
   public var fractionDigitCount: Int { Int(fractionDigitValue) }
-  /// The minutes that local time is ahead of UTC, or nil for `-00:00`, where it is not known.
+  /// The offset of local time from UTC in minutes; nil for `-00:00`, which means that it is
+  /// unknown.
   public var offsetMinutes: Int? {
     offsetValue == Self.unknownOffset ? nil : Int(offsetValue)
   }
 
-  /// Reads a date-time; nil when the text does not have the format `date-time`.
+  /// Parses a date-time; nil if the text does not have the format `date-time`.
   public init?(_ text: String) {
     var text = text
     guard let value = text.withUTF8({ Self(utf8: $0) }) else { return nil }
     self = value
   }
 
-  /// Reads a date-time from bytes in place; nil when they do not have the format `date-time`.
+  /// Parses a date-time from bytes in place; nil if they do not have the format `date-time`.
   package init?(utf8: UnsafeBufferPointer<UInt8>) {
     var end = 0
     self.init(prefixOf: utf8, end: &end)
     guard end == utf8.count else { return nil }
   }
 
-  /// Reads a date-time from the beginning of bytes; nil when they do not begin with one.
+  /// Parses a date-time from the start of bytes; nil if they do not begin with one.
   ///
   /// - Parameters:
-  ///   - utf8: The bytes, whatever follows the date-time.
-  ///   - end: How many of them are the date-time.
+  ///   - utf8: The date-time and any bytes after it.
+  ///   - end: Is set to the number of bytes in the date-time.
   @inline(__always)
   package init?(prefixOf utf8: UnsafeBufferPointer<UInt8>, end: inout Int) {
     guard let clock = ClockDigits(utf8) else { return nil }
-    // Every month has the days up to 28.
+    // Every month has at least 28 days.
     let day = clock.day
     guard day <= 28 || day <= DateFormat.dayCount(ofMonth: clock.month, year: clock.year),
       let tail = Self.tail(of: utf8)
@@ -85,14 +92,15 @@ public struct RFC3339DateTime: Sendable, Hashable {
     offsetValue = tail.offset.map { Int16(truncatingIfNeeded: $0) } ?? Self.unknownOffset
   }
 
-  /// Creates the date-time of an instant; nil when its year is not in 0 to 9999 or a parameter is
-  /// out of its range.
+  /// Creates the date-time of an instant; nil if its year is not in 0 to 9999 or a parameter is out
+  /// of range.
   ///
   /// - Parameters:
-  ///   - secondsSinceUnixEpoch: Seconds since 1970-01-01T00:00:00Z, leap seconds not counted.
-  ///   - nanosecond: The fraction, 0 to 999,999,999.
-  ///   - fractionDigitCount: With how many digits the fraction is written, 0 to 9.
-  ///   - offsetMinutes: The offset that the text is written with, less than a day; nil for `-00:00`.
+  ///   - secondsSinceUnixEpoch: The seconds since 1970-01-01T00:00:00Z, without leap seconds.
+  ///   - nanosecond: The fraction, from 0 to 999,999,999.
+  ///   - fractionDigitCount: The number of digits with which the fraction is written, from 0 to 9.
+  ///   - offsetMinutes: The offset with which the text is written, less than a day; nil for
+  ///     `-00:00`.
   public init?(
     secondsSinceUnixEpoch: Int64, nanosecond: Int = 0, fractionDigitCount: Int = 0,
     offsetMinutes: Int? = 0
@@ -115,7 +123,7 @@ public struct RFC3339DateTime: Sendable, Hashable {
     offsetValue = offsetMinutes.map { Int16(truncatingIfNeeded: $0) } ?? Self.unknownOffset
   }
 
-  /// Seconds since 1970-01-01T00:00:00Z; a leap second counts as the second after it.
+  /// The seconds since 1970-01-01T00:00:00Z; a leap second counts as the second after it.
   public var secondsSinceUnixEpoch: Int64 {
     let days = GregorianDay.dayNumber(year: year, month: month, day: day)
     let minutes = days &* 1440 &+ hour &* 60 &+ minute &- (offsetMinutes ?? 0)
@@ -124,7 +132,7 @@ public struct RFC3339DateTime: Sendable, Hashable {
 
   /// The canonical text, such as `2024-02-29T12:00:00.250Z`.
   ///
-  /// Digits of the fraction after the ninth, which are not kept, are written as zeros.
+  /// Digits of the fraction after the ninth are not preserved, and are written as zeros.
   public var text: String {
     String(unsafeUninitializedCapacity: textCapacity) { buffer in
       buffer.baseAddress.map { write(to: $0) } ?? 0

@@ -1,6 +1,7 @@
 /// `sf-string`, `sf-token`, `sf-binary` and `sf-boolean`: items of structured fields, RFC 8941, 3.3.
 ///
-/// A string is what stands in the header, so that `sf-string` begins and ends with a quotation mark.
+/// A string has the form of the header's value, so `sf-string` begins and ends with a quotation
+/// mark.
 enum StructuredFieldFormat {
   /// `tchar` of RFC 9110, 5.6.2, and `:` and `/`.
   private static let tokenCharacters = ASCIISet.tokenCharacters.union(ASCIISet(":/"))

@@ -6,12 +6,12 @@ enum TimeFormat {
     try reader.requireEnd()
   }
 
-  /// Moves over a time with its offset.
+  /// Reads a time with its offset.
   ///
   /// - Parameters:
-  ///   - reader: Where the time begins.
-  ///   - date: The month and day that it is on, when they are known.
-  /// - Throws: What is wrong with it, and where.
+  ///   - reader: The reader at the start of the time.
+  ///   - date: The month and day of the time, if they are known.
+  /// - Throws: The problem and its offset.
   static func readTime(
     _ reader: inout FormatReader, on date: (month: Int, day: Int)? = nil
   ) throws(FormatProblem) {
@@ -26,13 +26,13 @@ enum TimeFormat {
     }
   }
 
-  /// Moves over hour, minute and second.
+  /// Reads hour, minute and second.
   ///
   /// - Parameters:
-  ///   - reader: Where the hour begins.
+  ///   - reader: The reader at the start of the hour.
   ///   - hasFraction: Whether the second may have a fraction.
-  /// - Returns: The minute of the day, the second, and where that begins.
-  /// - Throws: What is wrong with it, and where.
+  /// - Returns: The minute of the day, the second, and the offset of the second.
+  /// - Throws: The problem and its offset.
   static func readClock(
     _ reader: inout FormatReader, hasFraction: Bool = true
   ) throws(FormatProblem) -> (minute: Int, second: Int, secondStart: Int) {
@@ -48,13 +48,15 @@ enum TimeFormat {
     return (hour * 60 + minute, second, secondStart)
   }
 
-  /// Whether a minute can have a second 60: it is the last one of June or December in UTC, where
-  /// there have been leap seconds; "at all other times the maximum value is 59" (RFC 3339, 5.7).
+  /// Returns whether a minute can have a second 60: the last one of June or December in UTC.
+  ///
+  /// Leap seconds have occurred only then; "at all other times the maximum value is 59" (RFC 3339,
+  /// 5.7).
   ///
   /// - Parameters:
-  ///   - minute: The minute in UTC, counted from the beginning of the local day.
-  ///   - date: The local day; without one, any day may be the last.
-  /// - Returns: Whether it can.
+  ///   - minute: The minute in UTC, counted from the start of the local day.
+  ///   - date: The local day. Without it, any day may be the last of its month.
+  /// - Returns: Whether the second is possible.
   static func isBeforeLeapSecond(
     minuteInUTC minute: Int, on date: (month: Int, day: Int)?
   ) -> Bool {
@@ -68,7 +70,7 @@ enum TimeFormat {
     }
   }
 
-  /// The minutes of an offset.
+  /// Reads an offset in minutes.
   private static func readOffset(_ reader: inout FormatReader) throws(FormatProblem) -> Int {
     if reader.skip("Z") || reader.skip("z") { return 0 }
     let isNegative = reader.skip("-")

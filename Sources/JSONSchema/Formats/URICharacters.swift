@@ -1,4 +1,4 @@
-/// The characters that the parts of URIs and IRIs may hold.
+/// The characters that are allowed in the parts of URIs and IRIs.
 ///
 /// - Remark: RFC 3986, 2 and 3; RFC 3987, 2.2.
 struct URICharacters: Sendable {
@@ -19,7 +19,7 @@ struct URICharacters: Sendable {
 
   private static let unreserved = ASCIISet.lettersAndDigits.union(ASCIISet("-._~"))
   static let nameCharacters = unreserved.union(ASCIISet("!$&'()*+,;="))
-  /// What stands after the version of an address of the future.
+  /// The characters after the version of a future address (`IPvFuture`).
   static let futureAddress = nameCharacters.union(ASCIISet(":"))
   private static let segmentWithoutColon = nameCharacters.union(ASCIISet("@"))
   static let path = nameCharacters.union(ASCIISet(":@/"))
@@ -35,7 +35,7 @@ struct URICharacters: Sendable {
     }
   }
 
-  /// Moves over a part to the first character that it may not hold.
+  /// Reads a part up to the first character that is not allowed in it.
   func read(_ reader: inout FormatReader, _ part: Part) throws(FormatProblem) {
     let characters = Self.characters(of: part)
     while true {
@@ -51,7 +51,7 @@ struct URICharacters: Sendable {
     }
   }
 
-  /// `ucschar`: what IRIs have beside ASCII.
+  /// Returns whether a scalar is in `ucschar`: the characters of IRIs beyond ASCII.
   static func isInternational(_ scalar: UInt32) -> Bool {
     switch scalar {
     case 0xA0...0xD7FF, 0xF900...0xFDCF, 0xFDF0...0xFFEF: true
@@ -60,7 +60,7 @@ struct URICharacters: Sendable {
     }
   }
 
-  /// `iprivate`: what the query of an IRI has beside that.
+  /// Returns whether a scalar is in `iprivate`: further characters in the query of an IRI.
   static func isPrivate(_ scalar: UInt32) -> Bool {
     switch scalar {
     case 0xE000...0xF8FF: true

@@ -12,7 +12,7 @@ enum URIFormat {
       reader.advance()
       try readAuthority(&reader, characters)
     } else if !hasScheme {
-      // A first segment with a colon would look like a scheme (RFC 3986, 4.2).
+      // A first segment with a colon would be read as a scheme (RFC 3986, 4.2).
       try characters.read(&reader, .segmentWithoutColon)
       if reader.next == UInt8(ascii: ":") { throw reader.expected(.uriCharacter) }
     }
@@ -24,7 +24,7 @@ enum URIFormat {
 
   static let schemeCharacters = ASCIISet.lettersAndDigits.union(ASCIISet("+-."))
 
-  /// Moves over a scheme and its colon, if they come first (RFC 3986, 3.1).
+  /// Reads a scheme and its colon, if the text begins with them (RFC 3986, 3.1).
   private static func readScheme(_ reader: inout FormatReader) -> Bool {
     let start = reader
     if let first = reader.next, ASCIISet.letters.contains(first) {
@@ -40,11 +40,11 @@ enum URIFormat {
     return reader.skip("/") && reader.skip("/")
   }
 
-  /// Moves over user information, a host and a port (RFC 3986, 3.2).
+  /// Reads user information, a host and a port (RFC 3986, 3.2).
   private static func readAuthority(
     _ reader: inout FormatReader, _ characters: URICharacters
   ) throws(FormatProblem) {
-    // Most authorities are a name and nothing else.
+    // Most authorities consist only of a name.
     var name = reader
     name.skip(all: URICharacters.nameCharacters)
     if name.next.map(authorityEnds.contains) ?? true {
@@ -80,7 +80,7 @@ enum URIFormat {
     return false
   }
 
-  /// Moves over an address in brackets (RFC 3986, 3.2.2).
+  /// Reads an address in brackets (RFC 3986, 3.2.2).
   private static func readIPLiteral(_ reader: inout FormatReader) throws(FormatProblem) {
     reader.advance()
     if reader.skip("v") || reader.skip("V") {

@@ -11,7 +11,7 @@ enum URITemplateFormat {
     }
   }
 
-  /// The ASCII characters outside expressions, with the apostrophe (RFC 6570, errata 6937).
+  /// The ASCII characters outside expressions, including the apostrophe (RFC 6570, errata 6937).
   private static let literals = ASCIISet.lettersAndDigits
     .union(ASCIISet("!#$&'()*+,-./:;=?@[]_~"))
 
@@ -31,7 +31,7 @@ enum URITemplateFormat {
     }
   }
 
-  /// Operators of levels 2 and 3 and those that are reserved for extensions.
+  /// The operators of levels 2 and 3, and those reserved for extensions.
   private static let operators = ASCIISet("+#./;?&=,!@|")
 
   private static let variableCharacters = ASCIISet.lettersAndDigits.union(ASCIISet("_"))

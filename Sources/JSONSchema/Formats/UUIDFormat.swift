@@ -1,4 +1,6 @@
-/// `uuid`: RFC 4122, 3, in letters of either case and without regard to version and variant.
+/// `uuid`: RFC 4122, 3, in letters of either case.
+///
+/// Version and variant are not checked.
 enum UUIDFormat {
   static func check(_ bytes: UnsafeBufferPointer<UInt8>) throws(FormatProblem) {
     if isValid(bytes) { return }
@@ -15,7 +17,9 @@ enum UUIDFormat {
     try reader.requireEnd()
   }
 
-  /// Tests sixteen bytes at a time; the last two times overlap.
+  /// Tests sixteen bytes at a time.
+  ///
+  /// The last two blocks overlap.
   static func isValid(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     guard bytes.count == 36, let start = bytes.baseAddress else { return false }
     let hyphen = UInt8(ascii: "-")
@@ -23,7 +27,7 @@ enum UUIDFormat {
       return false
     }
     let text = UnsafeRawPointer(start)
-    // Three more than a hyphen is a zero.
+    // The code of a hyphen plus three is that of a zero.
     return holdsHexadecimal(
       text, shift: SIMD16<UInt8>(0, 0, 0, 0, 0, 0, 0, 0, 3, 0, 0, 0, 0, 3, 0, 0))
       && holdsHexadecimal(
@@ -32,9 +36,9 @@ enum UUIDFormat {
         text + 20, shift: SIMD16<UInt8>(0, 0, 0, 3, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0))
   }
 
-  /// Whether sixteen bytes are hexadecimal digits after something is added to each.
+  /// Returns whether sixteen bytes are hexadecimal digits after a value is added to each.
   private static func holdsHexadecimal(_ text: UnsafeRawPointer, shift: SIMD16<UInt8>) -> Bool {
-    // The types are written out: with inferred ones the compiler may make a loop over lanes.
+    // The types are explicit: with inferred ones, the compiler may generate a loop over lanes.
     let bytes: SIMD16<UInt8> = text.loadUnaligned(as: SIMD16<UInt8>.self) &+ shift
     let zero = SIMD16<UInt8>(repeating: 0x30)
     let caseBit = SIMD16<UInt8>(repeating: 0x20)

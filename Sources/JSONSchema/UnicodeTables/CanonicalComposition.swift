@@ -1,26 +1,28 @@
-/// Unicode Normalization Form C of text that holds no scalar which the form replaces by itself.
+/// Unicode Normalization Form C for text without scalars that the form always replaces.
 ///
-/// Such scalars (`NFC_Quick_Check=No`) are told by themselves; what is left to decide is the order of
+/// Such scalars (`NFC_Quick_Check=No`) are recognized individually. What remains is the order of
+/// marks, and whether marks or Hangul letters compose.
 /// marks and whether they, or letters of Hangul, compose.
 ///
 /// - Remark: Unicode Standard Annex 15; Unicode Standard, 3.11.
 package enum CanonicalComposition {
-  /// Whether a text is what its normalization gives.
+  /// Returns whether a text equals its normalization.
   package static func isNormalized(_ scalars: [UInt32]) -> Bool {
     if zip(scalars, scalars.dropFirst()).contains(where: composesHangul) { return false }
-    // Latin and most other text holds no mark, so there is nothing to order or to compose.
+    // Latin and most other text contains no marks, so there is nothing to reorder or compose.
     guard
       scalars.contains(where: { $0 >= 0x300 && (combiningClass($0) > 0 || seconds.contains($0)) })
     else { return true }
     return composed(ordered(scalars.flatMap(decomposed))) == scalars
   }
 
-  /// The normalization of a text.
+  /// Returns the normalization of a text.
   package static func composing(_ scalars: [UInt32]) -> [UInt32] {
     var result: [UInt32] = []
     for scalar in composed(ordered(scalars.flatMap(decomposed))) {
       if let last = result.last, composesHangul(last, scalar) {
-        // Of a leading consonant and a vowel, or of a syllable and its final.
+        // A leading consonant and a vowel, or a syllable and its final consonant, become one
+        // syllable.
         result[result.count - 1] =
           hangulVowels.contains(scalar)
           ? 0xAC00 + ((last - 0x1100) * 21 + (scalar - 0x1161)) * 28 : last + (scalar - 0x11A7)
@@ -31,8 +33,9 @@ package enum CanonicalComposition {
     return result
   }
 
-  /// Whether a scalar is ordered among others, or may compose with the one before it: a mark, or a letter
-  /// of Hangul that is part of a syllable.
+  /// Returns whether a scalar can be reordered, or can compose with the previous one.
+  ///
+  /// That applies to marks, and to Hangul letters within a syllable.
   static func continues(_ scalar: Unicode.Scalar) -> Bool {
     scalar.value >= 0x300
       && (combiningClass(scalar.value) > 0 || seconds.contains(scalar.value)
@@ -42,12 +45,13 @@ package enum CanonicalComposition {
   private static let hangulVowels: ClosedRange<UInt32> = 0x1161...0x1175
   private static let hangulFinals: ClosedRange<UInt32> = 0x11A8...0x11C2
 
-  /// Whether two letters of Hangul, or a syllable and a letter, are one syllable together (Unicode
+  /// Returns whether two Hangul letters, or a syllable and a letter, form one syllable (Unicode
   /// Standard, 3.12).
   private static func composesHangul(_ first: UInt32, _ second: UInt32) -> Bool {
     if hangulVowels.contains(second) { return 0x1100...0x1112 ~= first }
     guard hangulFinals.contains(second), 0xAC00...0xD7A3 ~= first else { return false }
-    // Each leading consonant and vowel begin a block of 28 syllables, of which the first has no final.
+    // Each pair of a leading consonant and a vowel begins a block of 28 syllables, the first of
+    // which has no final consonant.
     return (first - 0xAC00) % 28 == 0
   }
 
@@ -84,7 +88,7 @@ package enum CanonicalComposition {
     return decomposed(pair.first) + [pair.second]
   }
 
-  /// The text with each run of marks sorted by class, stably.
+  /// Returns the text with each run of marks sorted stably by class.
   private static func ordered(_ scalars: [UInt32]) -> [UInt32] {
     var scalars = scalars
     for index in scalars.indices.dropFirst() {
@@ -108,7 +112,7 @@ package enum CanonicalComposition {
     for scalar in scalars {
       let own = combiningClass(scalar)
       if let index = starter {
-        // A mark is blocked by another one of its class or a higher one between it and the starter.
+        // A mark is blocked if one of the same or a higher class is between it and the starter.
         let isBlocked = result.count - 1 > index && lastClass >= own
         if !isBlocked, let whole = composites[Pair(first: result[index], second: scalar)] {
           result[index] = whole

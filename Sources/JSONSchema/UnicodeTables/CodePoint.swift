@@ -1,8 +1,8 @@
 extension UnsafeBufferPointer<UInt8> {
-  /// The scalar that starts at a position, which moves past it.
+  /// Returns the scalar that starts at a position, and moves the position after it.
   ///
-  /// The bytes are UTF-8 that has been checked; where they are not, the answer is some code point
-  /// and the position still moves, never past the end.
+  /// The bytes must be valid UTF-8. If they are not, the result is an arbitrary code point, and the
+  /// position still advances, but never beyond the end.
   func scalar(at position: inout Int) -> UInt32 {
     let lead = UInt32(self[position])
     position += 1
@@ -18,7 +18,7 @@ extension UnsafeBufferPointer<UInt8> {
 }
 
 extension UInt32 {
-  /// The code point of a character.
+  /// Creates the code point of a character.
   init(of scalar: Unicode.Scalar) {
     self = scalar.value
   }

@@ -1,7 +1,8 @@
-/// The numbers of a generated table: base 32, least digit first, one character out of 64 for each.
+/// The numbers of a generated table, in base 32 with the least significant digit first.
 ///
-/// The first 32 characters end a number, the others continue it. A string literal costs the
-/// compiler and the binary a fraction of what an array literal of the same numbers does.
+/// Each digit is one of 64 characters: the first 32 characters end a number, the others continue
+/// it. A string literal costs the compiler and the binary a fraction of an array literal with the
+/// same numbers.
 struct PackedNumbers: Sequence, IteratorProtocol {
   private let text: UnsafeBufferPointer<UInt8>
   private var position = 0
@@ -10,7 +11,7 @@ struct PackedNumbers: Sequence, IteratorProtocol {
     self.text = UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount)
   }
 
-  /// The next number, or nil after the last one.
+  /// Returns the next number; nil after the last one.
   mutating func next() -> UInt32? {
     guard position < text.count else { return nil }
     var number: UInt32 = 0

@@ -3,7 +3,7 @@ struct ScalarPartition: Sendable {
   private let ends: [UInt32]
   private let parts: [UInt8]
 
-  /// The partition that a generated table holds: runs of a length and a part.
+  /// Creates the partition of a generated table, which consists of runs with a length and a part.
   init(packed table: StaticString) {
     var ends: [UInt32] = []
     var parts: [UInt8] = []
@@ -18,7 +18,7 @@ struct ScalarPartition: Sendable {
     self.parts = parts
   }
 
-  /// The part that a code point is in; takes time logarithmic in the number of runs.
+  /// Returns the part that contains a code point, in time logarithmic in the number of runs.
   func part(of scalar: UInt32) -> Int {
     var low = 0
     var high = ends.count - 1
@@ -33,7 +33,7 @@ struct ScalarPartition: Sendable {
     return Int(parts[low])
   }
 
-  /// The code points in any of some parts.
+  /// Returns the code points in any of several parts.
   func set(of wanted: Set<Int>) -> ScalarSet {
     var boundaries: [UInt32] = []
     var start: UInt32 = 0

@@ -1,25 +1,27 @@
-/// A set of code points, kept as the sorted places where membership changes.
+/// A set of code points, stored as the sorted boundaries at which membership changes.
 ///
-/// `[a-c]` is `0x61, 0x64`: the first boundary enters the set, the next one leaves it. Surrogates
-/// can be members, as they can be in a pattern, though no UTF-8 text holds one.
+/// `[a-c]` is `0x61, 0x64`: the first boundary enters the set, and the next one leaves it.
+/// Surrogates can be members, as in a pattern, although no UTF-8 text contains one.
 struct ScalarSet: Hashable, Sendable {
   /// One more than the last code point.
   static let limit: UInt32 = 0x11_0000
 
-  /// Ascending, without repetition, each in 0 to ``limit``; an odd count reaches to the end.
+  /// The boundaries in strictly ascending order, each in 0 to ``limit``.
+  ///
+  /// With an odd count, the last range extends to the end.
   private(set) var boundaries: [UInt32]
 
-  /// The set without members.
+  /// The empty set.
   static let empty = Self(boundaries: [])
 
   /// Creates a set from its boundaries.
   ///
-  /// - Parameter boundaries: Strictly ascending.
+  /// - Parameter boundaries: The boundaries in strictly ascending order.
   init(boundaries: [UInt32]) {
     self.boundaries = boundaries.last == Self.limit ? boundaries.dropLast() : boundaries
   }
 
-  /// The set that a generated table holds.
+  /// Creates the set of a generated table.
   init(packed table: StaticString) {
     var boundaries: [UInt32] = []
     var boundary: UInt32 = 0
@@ -30,7 +32,7 @@ struct ScalarSet: Hashable, Sendable {
     self.init(boundaries: boundaries)
   }
 
-  /// The union of ranges in any order.
+  /// Creates the union of ranges in any order.
   init(_ ranges: [ClosedRange<UInt32>]) {
     var boundaries: [UInt32] = []
     boundaries.reserveCapacity(2 * ranges.count)
@@ -45,25 +47,25 @@ struct ScalarSet: Hashable, Sendable {
     self.init(boundaries: boundaries)
   }
 
-  /// The members of any of several sets.
+  /// Creates the union of several sets.
   init(unionOf sets: [Self]) {
     self = sets.reduce(.empty) { $0.union($1) }
   }
 
-  /// The set with one member.
+  /// Creates the set with one member.
   init(_ scalar: UInt32) {
     self.init(boundaries: [scalar, scalar + 1])
   }
 
-  /// Whether the set has no member.
+  /// Whether the set is empty.
   var isEmpty: Bool { boundaries.isEmpty }
 
-  /// The only member, or nil when there are none or several.
+  /// The only member; nil if the set is empty or has several.
   var onlyMember: UInt32? {
     boundaries.count == 2 && boundaries[1] == boundaries[0] + 1 ? boundaries[0] : nil
   }
 
-  /// Whether a code point is a member; takes time logarithmic in the number of ranges.
+  /// Returns whether a code point is a member, in time logarithmic in the number of ranges.
   func contains(_ scalar: UInt32) -> Bool {
     var low = 0
     var high = boundaries.count
@@ -86,7 +88,7 @@ struct ScalarSet: Hashable, Sendable {
     return Self(boundaries: [0] + boundaries)
   }
 
-  /// The members of either set.
+  /// Returns the members of either set.
   func union(_ other: Self) -> Self {
     if isEmpty { return other }
     if other.isEmpty { return self }
@@ -97,7 +99,7 @@ struct ScalarSet: Hashable, Sendable {
     while left < boundaries.count || right < other.boundaries.count {
       let inLeft = left < boundaries.count ? boundaries[left] : Self.limit
       let inRight = right < other.boundaries.count ? other.boundaries[right] : Self.limit
-      // An odd index means that the set has been entered and not left.
+      // An odd index means that the set has been entered but not left.
       let wasMember = left % 2 == 1 || right % 2 == 1
       if inLeft <= inRight { left += 1 }
       if inRight <= inLeft { right += 1 }
@@ -106,7 +108,7 @@ struct ScalarSet: Hashable, Sendable {
     return Self(boundaries: result)
   }
 
-  /// The members that are not members of another set.
+  /// Returns the members that are not members of another set.
   func subtracting(_ other: Self) -> Self {
     inverted.union(other).inverted
   }

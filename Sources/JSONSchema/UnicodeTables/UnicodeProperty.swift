@@ -1,12 +1,12 @@
 /// The sets of code points that `\p{…}` can name.
 ///
-/// The tables are of Unicode 15.0, as Debian 12 has it, on every platform, so that a schema means the
-/// same everywhere; the properties of the standard library follow the operating system on Apple
-/// platforms.
+/// The tables are those of Unicode 15.0, as in Debian 12, on every platform, so that a schema has
+/// the same meaning everywhere. The properties of the standard library follow the operating system
+/// on Apple platforms.
 ///
 /// - Remark: ECMA-262 (11th edition, 2020), 21.2.1 and tables 54 to 57; names are compared exactly.
 enum UnicodeProperty {
-  /// The set of `\p{name}`: a general category or a binary property.
+  /// Returns the set of `\p{name}`: a general category or a binary property.
   static func set(named name: String) -> ScalarSet? {
     switch name {
     case "Any": ScalarSet.empty.inverted
@@ -16,7 +16,7 @@ enum UnicodeProperty {
     }
   }
 
-  /// The set of `\p{name=value}`: a general category, a script or script extensions.
+  /// Returns the set of `\p{name=value}`: a general category, a script or script extensions.
   static func set(named name: String, value: String) -> ScalarSet? {
     switch name {
     case "General_Category", "gc": generalCategory(value)
@@ -30,7 +30,7 @@ enum UnicodeProperty {
 
   static let scripts = ScalarPartition(packed: ScriptTable.runs)
 
-  /// Categories that stand for several others, by their names.
+  /// The categories that combine several others, by name.
   private static let groupedCategories: [(names: [String], members: [String])] = [
     (["LC", "Cased_Letter"], ["Lu", "Ll", "Lt"]),
     (["L", "Letter"], ["Lu", "Ll", "Lt", "Lm", "Lo"]),
@@ -56,7 +56,7 @@ enum UnicodeProperty {
       .map { ScalarSet(packed: $0.boundaries) }
   }
 
-  /// The number of a script in ``scripts``.
+  /// Returns the number of a script in ``scripts``.
   static func scriptPart(_ name: String) -> Int? {
     // Code points without a script are in the part after the last named one.
     if name == "Unknown" || name == "Zzzz" { return ScriptTable.names.count }
