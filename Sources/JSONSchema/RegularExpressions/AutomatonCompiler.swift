@@ -1,21 +1,21 @@
-/// Writes the program of a pattern without backreferences.
+/// Generates the program of a pattern without backreferences.
 ///
-/// Captures leave no trace in it: whether some part of a text matches does not depend on them, and
-/// neither does it depend on the order in which alternatives are tried. So the program is an
-/// automaton in the strict sense and may be run as sets of states.
+/// Captures are not part of it: whether some part of a text matches does not depend on them, nor on
+/// the order in which alternatives are tried. So the program is an automaton in the strict sense
+/// and can be run as sets of states.
 struct AutomatonCompiler {
   private(set) var instructions: [PatternInstruction] = []
-  /// Inner ones before the ones around them.
+  /// The lookarounds, with inner ones before those that contain them.
   private(set) var lookarounds: [LookaroundProgram] = []
   private(set) var sets = PatternSets()
 
-  /// How many repetitions are counted.
+  /// The number of repetitions that are counted.
   private(set) var counterCount = 0
 
   private let counts: Bool
   private let limits: RegularExpressionLimits
 
-  /// The longest repetition of a set that is written out where longer ones are counted.
+  /// The maximum length at which a repetition of a set is written out, if longer ones are counted.
   private static let longestWritten = 16
 
   init(counts: Bool, limits: RegularExpressionLimits) {
@@ -25,7 +25,7 @@ struct AutomatonCompiler {
 
   /// Writes a program that reads the text forwards or backwards and ends in a match.
   ///
-  /// - Returns: Its first instruction.
+  /// - Returns: The index of its first instruction.
   mutating func writeProgram(
     _ node: PatternNode, isBackward: Bool
   ) throws(RegularExpressionError) -> Int {
@@ -36,7 +36,7 @@ struct AutomatonCompiler {
     return start
   }
 
-  /// Writes the programs of all lookarounds and puts their indexes in their places.
+  /// Writes the programs of all lookarounds and replaces them by their indexes.
   private mutating func extractingLookarounds(
     _ node: PatternNode
   ) throws(RegularExpressionError) -> PatternNode {
@@ -48,8 +48,8 @@ struct AutomatonCompiler {
     case .repetition(let repetition):
       return .repetition(repetition.with(body: try extractingLookarounds(repetition.body)).merged)
     case .lookaround(let body, let kind):
-      // What lies before a place is known when the text is read up to it, and what lies behind it
-      // when the text is read from its end.
+      // The text before a position is known after a forward pass, and the text after it is known
+      // after a backward pass.
       let start = try writeProgram(body, isBackward: !kind.isBehind)
       lookarounds.append(LookaroundProgram(start: start, kind: kind))
       return .extracted(lookaround: lookarounds.count - 1)
@@ -125,7 +125,7 @@ struct AutomatonCompiler {
     for _ in 0..<repetition.minimum {
       try write(repetition.body, isBackward: isBackward)
       try checkSize(at: repetition.offset)
-      // A body that writes nothing is the empty text, however often.
+      // A body without instructions is the empty text, no matter how often it is repeated.
       if instructions.count == start { return }
     }
     guard let maximum = repetition.maximum else {
@@ -146,7 +146,7 @@ struct AutomatonCompiler {
     }
   }
 
-  /// Leaves room for an instruction whose target is not known yet.
+  /// Reserves an instruction whose target is not yet known.
   private mutating func reserve() -> Int {
     instructions.append(.match)
     return instructions.count - 1
@@ -160,7 +160,7 @@ struct AutomatonCompiler {
 }
 
 extension RegularExpressionError {
-  /// The error for a repetition that does not fit into a program.
+  /// Returns the error for a repetition that does not fit into a program.
   static func tooLarge(at offset: Int, limits: RegularExpressionLimits) -> Self {
     Self(
       .tooLarge, at: offset,
@@ -170,7 +170,7 @@ extension RegularExpressionError {
 }
 
 extension PatternNode {
-  /// The set that the part matches one scalar of, if that is all.
+  /// The set of which the part matches one scalar; nil if the part is anything else.
   var onlySet: ScalarSet? {
     switch self {
     case .scalar(let scalar): ScalarSet(scalar)
@@ -182,10 +182,12 @@ extension PatternNode {
 }
 
 extension PatternRepetition {
-  /// One repetition of a set in place of a repetition of its repetition, where both match the same texts.
+  /// The repetition, with a nested repetition of a set replaced by a single one if both match the
+  /// same texts.
   ///
-  /// For example, `(?:a{0,1000}){0,1000}` is `a{0,1000000}`, which is counted, while the repetition of a repetition is
-  /// written out a thousand times. `(?:a{2}){0,5}` stays, since it has gaps: it does not match `aaa`.
+  /// For example, `(?:a{0,1000}){0,1000}` is `a{0,1000000}`, which can be counted, whereas a nested
+  /// repetition would be written out a thousand times. `(?:a{2}){0,5}` is not replaced, because it
+  /// has gaps: it does not match `aaa`.
   fileprivate var merged: Self {
     guard case .repetition(let inner) = body, inner.body.onlySet != nil,
       let least = Self.product(minimum, inner.minimum), !hasGaps(inner)
@@ -196,18 +198,22 @@ extension PatternRepetition {
       isGreedy: isGreedy, groups: groups, offset: offset)
   }
 
-  /// Whether there are lengths between those that one number of repetitions reaches and those that the next one does.
+  /// Returns whether there are lengths that lie between those reachable by one number of
+  /// repetitions and by the next.
   ///
-  /// If there are none behind the fewest repetitions, there are none later: the spans only grow.
+  /// If there are no gaps after the minimum number of repetitions, there are none later, because
+  /// the spans only grow.
   private func hasGaps(_ inner: PatternRepetition) -> Bool {
     if maximum == minimum || inner.minimum <= 1 { return false }
     if minimum == 0 { return true }
     guard let reached = Self.product(minimum, inner.maximum) else { return false }
-    // minimum * inner.maximum + 1 < (minimum + 1) * inner.minimum, whose product may be too large.
+    // The test is minimum * inner.maximum + 1 < (minimum + 1) * inner.minimum, whose product may
+    // overflow.
     return (reached - minimum * inner.minimum) + 1 < inner.minimum
   }
 
-  /// A product; nil for no bound, and for one that no text reaches.
+  /// Returns a product; nil without a bound, and if the product is so large that no text reaches
+  /// it.
   private static func product(_ first: Int?, _ second: Int?) -> Int? {
     guard let first, let second else { return nil }
     let product = first.multipliedReportingOverflow(by: second)

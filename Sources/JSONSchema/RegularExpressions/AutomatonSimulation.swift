@@ -1,18 +1,18 @@
-/// One search of one text by a nondeterministic automaton.
+/// A search of one text by a nondeterministic automaton.
 struct AutomatonSimulation {
-  /// How many instructions have been visited.
+  /// The number of instructions visited.
   private(set) var steps = 0
 
   private let automaton: PatternAutomaton
   private let symbols: [UInt16]
-  /// For each lookaround that has been noted, the places where it holds.
+  /// The positions at which each recorded lookaround holds.
   private var places: [[Bool]] = []
   private var current: StateSet
   private var next: StateSet
   private var pending: [Int] = []
-  /// How many symbols were read in this pass.
+  /// The number of symbols read in this pass.
   private var time = 0
-  /// For each counted repetition, who is in it.
+  /// The attempts in each counted repetition.
   private var counts: [RepetitionCounts]
 
   init(automaton: PatternAutomaton, symbols: [UInt16]) {
@@ -29,7 +29,7 @@ struct AutomatonSimulation {
     for index in counts.indices { counts[index].removeAll() }
   }
 
-  /// Whether the program that starts at an instruction matches anywhere.
+  /// Returns whether the program that starts at an instruction matches at any position.
   mutating func findsMatch(from start: Int) -> Bool {
     begin()
     for place in 0...symbols.count {
@@ -38,7 +38,7 @@ struct AutomatonSimulation {
     return false
   }
 
-  /// Finds the places where the next lookaround holds.
+  /// Finds the positions at which the next lookaround holds.
   mutating func note(_ lookaround: LookaroundProgram) {
     var holds = [Bool](repeating: lookaround.kind.isNegative, count: symbols.count + 1)
     let step = lookaround.kind.isBehind ? 1 : -1
@@ -46,7 +46,7 @@ struct AutomatonSimulation {
     var isReached = false
     begin()
     while symbols.indices.contains(place) || place == symbols.count {
-      // Both are needed: what began elsewhere and what begins here may end here.
+      // Both steps are needed: a match that ends here may have started elsewhere or here.
       if enter(lookaround.start, at: place) { isReached = true }
       if isReached { holds[place] = !lookaround.kind.isNegative }
       isReached = move(from: place, to: place + step)
@@ -55,7 +55,7 @@ struct AutomatonSimulation {
     places.append(holds)
   }
 
-  /// Moves all states over the symbol between two neighbouring places.
+  /// Moves all states over the symbol between two neighboring positions.
   ///
   /// - Returns: Whether one of them ends in a match there.
   private mutating func move(from place: Int, to target: Int) -> Bool {
@@ -65,7 +65,7 @@ struct AutomatonSimulation {
     next.removeAll()
     swap(&current, &next)
     time += 1
-    // Before anything is entered anew: what begins now has not read this symbol.
+    // Counts move before new attempts are entered, because those have not read this symbol.
     var isMatch = counts.isEmpty ? false : moveCounts(over: symbol, to: target)
     for state in next.members {
       guard case .consume(let set) = automaton.instructions[state] else { continue }
@@ -77,7 +77,7 @@ struct AutomatonSimulation {
     return isMatch
   }
 
-  /// Counts the symbol in the repetitions that are counted, and leaves those that may end.
+  /// Counts the symbol in the counted repetitions, and leaves those that may end.
   ///
   /// - Returns: Whether one of them ends in a match there.
   private mutating func moveCounts(over symbol: Int, to target: Int) -> Bool {
@@ -107,7 +107,7 @@ struct AutomatonSimulation {
     pending.append(state)
     while let state = pending.popLast() {
       if case .count(let counted) = automaton.instructions[state] {
-        // What is in the repetition already may begin it again.
+        // A repetition that is already active may begin again.
         guard counts[counted.counter].begin(at: time) else { continue }
         steps += 1
         _ = current.insert(state)

@@ -1,30 +1,32 @@
-/// A pattern as a deterministic automaton: a table that says for each state and symbol what is next.
+/// A pattern as a deterministic automaton: a table with the next state for each state and symbol.
 ///
-/// A search reads each scalar once and looks once into the table. It ends as soon as the verdict is
-/// known, so that `^x-` reads at most two characters of any text.
+/// A search reads each scalar once, with one access to the table. It ends as soon as the verdict is
+/// known, so `^x-` reads at most two characters of any text.
 ///
-/// This and the other compiled forms are classes: to search through a value of so many arrays would
+/// This and the other compiled forms are classes, because a search with a value of so many arrays
+/// would count references to each of them.
 /// count references to each of them.
 final class AutomatonTable: Sendable {
   private let alphabet: ScalarAlphabet
-  /// Rows of one entry for each symbol and one for the end of the text; an entry is where the next
-  /// row begins.
+  /// The rows, each with an entry for every symbol and one for the end of the text.
+  ///
+  /// An entry is the start of the next row.
   private let entries: [UInt32]
   private let width: Int
   private let start: UInt32
-  /// How many instructions were looked at to make the table, about.
+  /// The approximate number of instructions that were examined to build the table.
   let cost: Int
 
-  /// The row of a search that cannot succeed any more.
+  /// The row of a search that can no longer succeed.
   static let rejected = 0
 
   /// Creates a table.
   ///
   /// - Parameters:
   ///   - alphabet: The symbols.
-  ///   - entries: The numbers of rows; the first two rows are the verdicts.
+  ///   - entries: The numbers of the next rows. The first two rows are the verdicts.
   ///   - start: The number of the row in which a search begins.
-  ///   - cost: How many instructions were looked at, about.
+  ///   - cost: The approximate number of instructions that were examined.
   init(alphabet: ScalarAlphabet, entries: [UInt32], start: Int, cost: Int) {
     self.cost = cost
     self.alphabet = alphabet
@@ -37,26 +39,26 @@ final class AutomatonTable: Sendable {
   /// The row of a search that has succeeded.
   static let accepted = 1
 
-  /// Whether some part of a text matches.
+  /// Returns whether some part of a text matches.
   ///
-  /// The steps are increased by the number of bytes that were read.
+  /// `steps` is increased by the number of bytes that were read.
   func matches(_ utf8: UnsafeBufferPointer<UInt8>, steps: inout Int) -> Bool {
     let (isMatch, position) = search(utf8)
     steps += position
     return isMatch
   }
 
-  /// Whether some part of a text matches.
+  /// Returns whether some part of a text matches.
   func matches(_ utf8: UnsafeBufferPointer<UInt8>) -> Bool { search(utf8).isMatch }
 
-  /// Whether some part of a text matches, and how many bytes were read.
+  /// Returns whether some part of a text matches, and the number of bytes that were read.
   private func search(_ utf8: UnsafeBufferPointer<UInt8>) -> (isMatch: Bool, position: Int) {
     let accepted = UInt32(Self.accepted * width)
     var state = start
     var position = 0
     let isMatch = entries.withUnsafeBufferPointer { entries in
       alphabet.ascii.withUnsafeBufferPointer { ascii in
-        // Neighbours are often letters of one script, which are in one run.
+        // Neighboring scalars are often letters of one script, which share a run.
         var run = ScalarAlphabet.Run.none
         while state > accepted, position < utf8.count {
           let byte = utf8[position]

@@ -1,34 +1,38 @@
-/// Makes the table of an automaton by the construction of subsets.
+/// Builds the table of an automaton by the subset construction.
 ///
-/// A state of the table is a set of instructions that wait for the next symbol. Assertions wait
-/// too, because they ask what comes next: they are settled when it is known.
+/// A state of the table is a set of instructions that wait for the next symbol. Assertions wait as
+/// well, because they depend on the next symbol; they are resolved when it is known.
 struct AutomatonTableBuilder {
   private let automaton: PatternAutomaton
   private let limits: RegularExpressionLimits
   private var numbers: [Waiting: Int] = [:]
   private var states: [Waiting] = []
   private var entries: [UInt32] = []
-  /// Instructions in all states; bounds the work on patterns whose table grows without end.
+  /// The number of instructions in all states, which bounds the work for patterns with a huge
+  /// table.
   private var size = 0
   /// Whether a match may begin after the start of the text.
   private var canBeginLater = false
   private var found: StateSet
-  /// For each set, its symbols: a literal has one, so that its instruction costs one step for each
-  /// state and not one for each symbol.
+  /// The symbols of each set.
+  ///
+  /// A literal has one symbol, so its instruction costs one step per state instead of one per
+  /// symbol.
   private let symbolsOfSets: [[Int]]
-  /// For each symbol, where it leads from the state at hand.
+  /// The targets of each symbol from the current state.
   private var targets: [[Int]]
 
   private struct Waiting: Hashable {
-    /// `consume`, `assert` and `match` instructions, ascending.
+    /// The `consume`, `assert` and `match` instructions, in ascending order.
     var instructions: [Int]
-    /// What stands before this place, as far as an assertion asks for it.
+    /// The kind of scalar before the position, as far as an assertion depends on it.
     var before: PatternAssertion.Neighbour
   }
 
-  /// Makes the table.
+  /// Builds the table.
   ///
-  /// - Returns: nil when there are lookarounds or counted repetitions, or when the table would be larger than the limits.
+  /// - Returns: The table; nil if the automaton has lookarounds or counted repetitions, or if the
+  ///   table would exceed the limits.
   static func table(
     of automaton: PatternAutomaton, limits: RegularExpressionLimits
   ) -> AutomatonTable? {
@@ -85,13 +89,14 @@ struct AutomatonTableBuilder {
       entries.append(UInt32(row))
       targets[symbol].removeAll(keepingCapacity: true)
     }
-    // Not one expression: the builder would be copied for the outer call and changed by the inner.
+    // Two statements are needed: in a single expression, the builder would be copied for the outer
+    // call and modified by the inner one.
     let atEnd = settled(state, after: .none)
     let isAccepted = hasMatch(atEnd)
     entries.append(UInt32(isAccepted ? AutomatonTable.accepted : AutomatonTable.rejected))
   }
 
-  /// Notes where each symbol of a kind leads from a state.
+  /// Records the targets of each symbol of a kind from a state.
   ///
   /// - Returns: Whether the state has reached a match before such a symbol.
   private mutating func fillTargets(
@@ -109,13 +114,13 @@ struct AutomatonTableBuilder {
   }
 
   private mutating func target(over symbol: Int, after: PatternAssertion.Neighbour) -> Int {
-    // What is last is followed first, and a match ends the search.
+    // The last target is followed first, and a match ends the search.
     if canBeginLater { targets[symbol].insert(automaton.start, at: 0) }
     if targets[symbol].isEmpty { return AutomatonTable.rejected }
     return number(of: targets[symbol], before: after)
   }
 
-  /// The number of the state that waits after some instructions were reached.
+  /// Returns the number of the state that waits after some instructions have been reached.
   private mutating func number(
     of targets: [Int], before: PatternAssertion.Neighbour
   ) -> Int {
@@ -145,7 +150,8 @@ struct AutomatonTableBuilder {
     return false
   }
 
-  /// What waits in a state, with the assertions passed that hold before a neighbour.
+  /// Returns the instructions of a state after the assertions that hold before a neighbor have been
+  /// passed.
   private mutating func settled(
     _ state: Waiting, after: PatternAssertion.Neighbour
   ) -> [Int] {
@@ -153,9 +159,9 @@ struct AutomatonTableBuilder {
     return closure(of: state.instructions) { $0.holds(before: state.before, after: after) }
   }
 
-  /// The instructions that wait for a symbol after some instructions.
+  /// Returns the instructions that wait for a symbol after some instructions.
   ///
-  /// An assertion that cannot be passed waits too. Nothing else matters once a match is reached.
+  /// An assertion that cannot be passed waits, too. Once a match is reached, nothing else matters.
   private mutating func closure(
     of instructions: [Int], passes: (PatternAssertion) -> Bool = { _ in false }
   ) -> [Int] {

@@ -1,11 +1,12 @@
-/// Writes the program of a pattern with backreferences.
+/// Generates the program of a pattern with backreferences.
 ///
-/// It follows the semantics of ECMA-262 (11th edition, 2020), 21.2.2, where the order of attempts
-/// and what each repetition forgets decide what a backreference stands for.
+/// It follows the semantics of ECMA-262 (11th edition, 2020), 21.2.2, where the order of attempts,
+/// and the captures that each repetition resets, determine the text of a backreference.
 struct BacktrackingCompiler {
   private(set) var instructions: [BacktrackingInstruction] = []
   private(set) var sets = PatternSets()
-  /// Two registers for each group, then one for each place where a repetition must move.
+  /// The number of registers: two for each group, and one for each position from which a repetition
+  /// must advance.
   private(set) var registerCount: Int
 
   private let limits: RegularExpressionLimits
@@ -78,7 +79,7 @@ struct BacktrackingCompiler {
     let start = instructions.count
     for _ in 0..<repetition.minimum {
       try writeBody(of: repetition, isBackward: isBackward, register: nil)
-      // A body that writes nothing is the empty text, however often.
+      // A body without instructions is the empty text, no matter how often it is repeated.
       if instructions.count == start { return }
     }
     let register = registerCount
@@ -99,8 +100,8 @@ struct BacktrackingCompiler {
 
   /// Writes one repetition.
   ///
-  /// The register is where the place is remembered that it must move away from; one that is
-  /// required may be empty and has none.
+  /// The register holds the position from which the repetition must advance. A required repetition
+  /// may be empty and has no register.
   private mutating func writeBody(
     of repetition: PatternRepetition, isBackward: Bool, register: Int?
   ) throws(RegularExpressionError) {
@@ -124,7 +125,7 @@ struct BacktrackingCompiler {
     }
   }
 
-  /// Leaves room for an instruction whose target is not known yet.
+  /// Reserves an instruction whose target is not yet known.
   private mutating func reserve() -> Int {
     instructions.append(.match)
     return instructions.count - 1

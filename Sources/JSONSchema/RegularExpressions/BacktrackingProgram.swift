@@ -1,7 +1,7 @@
 /// A pattern with backreferences, which no automaton can match.
 ///
-/// Attempts are made one after the other, as ECMA-262 describes them, so the work can grow
-/// exponentially with the text. A search that takes more steps than the limit ends in an error.
+/// Attempts are made one after the other, as ECMA-262 specifies, so the work can grow exponentially
+/// with the text. A search that exceeds the maximum number of steps throws an error.
 final class BacktrackingProgram: Sendable {
   let instructions: [BacktrackingInstruction]
   let sets: [ScalarSet]
@@ -19,11 +19,11 @@ final class BacktrackingProgram: Sendable {
     maximumStepCount = limits.maximumStepCount
   }
 
-  /// Whether some part of a text matches.
+  /// Returns whether some part of a text matches.
   ///
-  /// The steps are increased by the number of instructions that were executed.
+  /// `steps` is increased by the number of instructions that were executed.
   ///
-  /// - Throws: ``RegularExpressionError`` when there would be more steps than the limit.
+  /// - Throws: ``RegularExpressionError`` if the search exceeds the maximum number of steps.
   func matches(
     _ utf8: UnsafeBufferPointer<UInt8>, steps: inout Int
   ) throws(RegularExpressionError) -> Bool {

@@ -1,6 +1,6 @@
-/// One search of one text by backtracking.
+/// A search of one text by backtracking.
 struct BacktrackingSearch {
-  /// How many instructions have been executed.
+  /// The number of instructions executed.
   private(set) var steps = 0
 
   private let program: BacktrackingProgram
@@ -10,7 +10,7 @@ struct BacktrackingSearch {
   private var registers: [Int] = []
   private var trail: [Mark] = []
 
-  /// What has to be undone, and where other attempts can be made.
+  /// A change to undo, or a position from which another attempt can be made.
   private enum Mark {
     case attempt(instruction: Int, place: Int)
     case register(Int, Int)
@@ -22,7 +22,7 @@ struct BacktrackingSearch {
     self.scalars = scalars
   }
 
-  /// Whether the pattern matches from a place on.
+  /// Returns whether the pattern matches at a position.
   mutating func matches(at start: Int) throws(RegularExpressionError) -> Bool {
     place = start
     next = 0
@@ -90,7 +90,9 @@ struct BacktrackingSearch {
     return PatternClass.foldedWords.contains(scalar) ? .foldedWord : .other
   }
 
-  /// Moves over a repetition of a capture; a group that has captured nothing is empty.
+  /// Moves over a repetition of a capture.
+  ///
+  /// A group that has captured nothing is empty.
   private mutating func move(over reference: PatternBackreference, isBackward: Bool) -> Bool {
     steps += reference.groups.count - 1
     let group = reference.groups.first { registers[2 * $0] >= 0 && registers[2 * $0 + 1] >= 0 }
@@ -100,7 +102,7 @@ struct BacktrackingSearch {
     let length = end - start
     let target = isBackward ? place - length : place
     guard target >= 0, target + length <= scalars.count else { return false }
-    // Long captures cost what they are long.
+    // A comparison with a long capture costs as many steps as its length.
     steps += length
     let (captured, there) = (scalars[start..<end], scalars[target..<target + length])
     guard
@@ -114,7 +116,7 @@ struct BacktrackingSearch {
 
   /// Ends the innermost lookaround, whose body has matched.
   ///
-  /// - Returns: Whether it holds; one that does keeps its captures but not its other attempts.
+  /// - Returns: Whether it holds. If so, it keeps its captures but not its other attempts.
   private mutating func leaveLookaround() -> Bool {
     let index = trail.lastIndex {
       if case .lookaround = $0 { return true }
@@ -140,7 +142,7 @@ struct BacktrackingSearch {
     return true
   }
 
-  /// Goes back to the last place where another attempt can be made.
+  /// Returns to the last position from which another attempt can be made.
   ///
   /// - Returns: Whether there is one.
   private mutating func backtrack() -> Bool {

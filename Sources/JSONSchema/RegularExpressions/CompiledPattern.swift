@@ -1,22 +1,25 @@
 /// A pattern in the form that is cheapest to match.
 enum CompiledPattern: Sendable {
-  /// One look into a table for each scalar.
+  /// A deterministic automaton, with one table access per scalar.
   case table(AutomatonTable)
-  /// Several patterns that begin at the start of the text, of which some must match and some not.
+  /// Several patterns that begin at the start of the text, some of which must match and others must
+  /// not.
   case conjunction([PatternCondition])
-  /// A number of scalars between limits, whatever they are; nil for no upper one.
+  /// A number of arbitrary scalars within limits; nil for no upper limit.
   case length(minimum: Int, maximum: Int?)
-  /// A set of states for each scalar.
+  /// A nondeterministic automaton, with a set of states for each scalar.
   case automaton(PatternAutomaton)
-  /// Attempts, one after the other; only for backreferences.
+  /// Backtracking, which is used only for backreferences.
   case backtracking(BacktrackingProgram)
-  /// None yet.
+  /// A pattern that has not been compiled yet.
   case deferred(DeferredPattern)
 
-  /// The largest program that is simulated; each scalar of a text may visit all of it.
+  /// The maximum size of a program that is simulated.
+  ///
+  /// Each scalar of a text may visit all of it.
   private static let maximumSimulatedSize = 20_000
 
-  /// Makes the cheapest form of what a parser reads.
+  /// Creates the cheapest form of the pattern that a parser reads.
   init(_ parser: inout PatternParser) throws(RegularExpressionError) {
     let limits = parser.limits
     let node = try parser.parse()
@@ -64,9 +67,9 @@ enum CompiledPattern: Sendable {
     self = .automaton(automaton)
   }
 
-  /// The pattern with its long repetitions counted, if it is small enough then.
+  /// Returns an automaton that counts the long repetitions of a pattern, if it is small enough.
   ///
-  /// Where it is not, the pattern is written out instead, and an error is about that.
+  /// If it is not, the pattern is written out instead, and an error is reported for that form.
   private static func counting(
     _ node: PatternNode, limits: RegularExpressionLimits
   ) -> PatternAutomaton? {
@@ -76,7 +79,8 @@ enum CompiledPattern: Sendable {
     return automaton
   }
 
-  /// What `^[a-z]{0,65536}$` asks: the length of the text, and that it matches `^[a-z]*$`.
+  /// Returns the conditions for a pattern such as `^[a-z]{0,65536}$`: the length of the text, and a
+  /// match of `^[a-z]*$`.
   private static func conditions(
     onLengthOf node: PatternNode, limits: RegularExpressionLimits
   ) throws(RegularExpressionError) -> [PatternCondition]? {
@@ -95,7 +99,7 @@ enum CompiledPattern: Sendable {
     return [length, PatternCondition(pattern: pattern, isNegative: false)]
   }
 
-  /// How much work making it was, in instructions that were looked at.
+  /// The work of compiling the pattern, as a number of examined instructions.
   var cost: Int {
     switch self {
     case .table(let table): table.cost
@@ -105,9 +109,9 @@ enum CompiledPattern: Sendable {
     }
   }
 
-  /// Whether some part of a text matches.
+  /// Returns whether some part of a text matches.
   ///
-  /// The steps are increased by a measure of the work.
+  /// `steps` is increased by a measure of the work.
   func matches(
     _ utf8: UnsafeBufferPointer<UInt8>, steps: inout Int
   ) throws(RegularExpressionError) -> Bool {
@@ -130,18 +134,18 @@ enum CompiledPattern: Sendable {
   }
 }
 
-/// A pattern that a text must match or must not match.
+/// A pattern that a text must match, or must not match.
 struct PatternCondition: Sendable {
   let pattern: CompiledPattern
   let isNegative: Bool
 }
 
 extension PatternNode {
-  /// The lookaheads right after the `^` of a pattern, each as a pattern of its own, and the rest.
+  /// The lookaheads directly after the `^` of a pattern, each as a separate pattern, and the rest.
   ///
-  /// `^(?=.*\d)(?!x).{8,}` matches where `^.*\d` and `^.{8,}` match and `^x` does not. Passwords and
-  /// reserved names are often described so, and each part alone fits into a table. nil for a
-  /// pattern of another form.
+  /// `^(?=.*\d)(?!x).{8,}` matches if `^.*\d` and `^.{8,}` match and `^x` does not. Passwords and
+  /// reserved names are often described in this way, and each part alone fits into a table. The
+  /// result is nil for a pattern of another form.
   fileprivate var conditionsAtStart: [(part: PatternNode, isNegative: Bool)]? {
     guard case .sequence(let terms) = self, case .assertion(.textStart)? = terms.first else {
       return nil

@@ -1,18 +1,19 @@
-/// A set that is repeated so often that its repetition is counted and not written out.
+/// A set whose repetition is so long that it is counted instead of written out.
 struct CountedSet: Sendable {
   /// The index of the set in the alphabet's memberships.
   let set: Int
   let minimum: Int
-  /// nil for no upper bound.
+  /// The upper bound; nil if there is none.
   let maximum: Int?
   /// The index of its counts.
   let counter: Int
 }
 
-/// How often a counted set has been repeated by each of the attempts that are in it.
+/// The number of repetitions of a counted set in each active attempt.
 ///
-/// All counts grow together, one for each symbol, so that what is kept is when each attempt began, as
-/// runs of neighbouring times. Each time is added once and removed once, whatever the limits are.
+/// All counts grow together, by one for each symbol. So only the start times of the attempts are
+/// stored, as runs of consecutive times. Each time is added once and removed once, whatever the
+/// limits are.
 struct RepetitionCounts {
   private struct Run {
     var first: Int
@@ -20,18 +21,18 @@ struct RepetitionCounts {
   }
 
   private var runs: [Run] = []
-  /// The runs before this one are removed.
+  /// The index of the first run that has not been removed.
   private var head = 0
 
-  /// Whether no attempt is in the set.
+  /// Whether there are no active attempts.
   var isEmpty: Bool { head == runs.count }
 
-  /// When the attempt began that has repeated the set most often.
+  /// The start time of the attempt with the most repetitions.
   var oldest: Int? { isEmpty ? nil : runs[head].first }
 
   /// Adds an attempt that begins now.
   ///
-  /// - Returns: Whether none did before.
+  /// - Returns: Whether no other attempt has begun at the same time.
   mutating func begin(at time: Int) -> Bool {
     if let last = runs.indices.last, last >= head {
       if runs[last].last == time { return false }
@@ -44,7 +45,7 @@ struct RepetitionCounts {
     return true
   }
 
-  /// Removes attempts that began before a time.
+  /// Removes the attempts that began before a time.
   mutating func remove(before time: Int) {
     while head < runs.count, runs[head].first < time {
       if runs[head].last >= time {

@@ -4,20 +4,21 @@
   import Synchronization
 #endif
 
-/// A pattern that is compiled when a text is first held against it.
+/// A pattern that is compiled when it is first matched against a text.
 ///
-/// A schema with many patterns is to be compiled in time in proportion to its size, and a table takes a
-/// hundred times as long to make as its pattern to read. Only ``PatternNode/writtenSize`` small ones are
-/// deferred, so that all that can be wrong with one is known before.
+/// A schema with many patterns must compile in time proportional to its size, but building a table
+/// takes a hundred times as long as parsing its pattern. Only patterns with a small
+/// ``PatternNode/writtenSize`` are deferred, so that all possible errors are known in advance.
 ///
-/// Sendable although it has a mutable property: `compiled`, which the lock guards.
+/// It is Sendable although it has a mutable property: the lock guards `compiled`.
 final class DeferredPattern: @unchecked Sendable {
   private let pattern: String
   private let syntax: SchemaRegularExpression.Syntax
   private let limits: RegularExpressionLimits
   private var compiled: CompiledPattern?
 
-  /// The largest program of a pattern that may be deferred, and the longest such pattern.
+  /// The maximum size of the program of a deferred pattern, and the maximum length of such a
+  /// pattern.
   static let maximumSize = 2_000
   static let maximumLength = 1_000
 
@@ -29,7 +30,9 @@ final class DeferredPattern: @unchecked Sendable {
     self.limits = limits
   }
 
-  /// Whether some part of a text matches; compiles the pattern the first time.
+  /// Returns whether some part of a text matches.
+  ///
+  /// The first call compiles the pattern.
   func matches(
     _ utf8: UnsafeBufferPointer<UInt8>, steps: inout Int
   ) throws(RegularExpressionError) -> Bool {
@@ -38,14 +41,15 @@ final class DeferredPattern: @unchecked Sendable {
 
   private func whole() throws(RegularExpressionError) -> CompiledPattern {
     if let known = Self.lock.withLock({ _ in compiled }) { return known }
-    // Outside of the lock: threads may compile the same twice, and none waits for another's pattern.
+    // Compilation happens outside the lock: threads may compile the same pattern twice, but none
+    // waits for another's pattern.
     var parser = PatternParser(pattern, syntax: syntax, limits: limits)
     let made = try CompiledPattern(&parser)
     Self.lock.withLock { _ in compiled = made }
     return made
   }
 
-  /// Guards `compiled` of all patterns, for a few instructions.
+  /// The lock that guards `compiled` of all patterns, held for a few instructions only.
   #if canImport(os)
     private static let lock = OSAllocatedUnfairLock()
   #else
@@ -54,7 +58,7 @@ final class DeferredPattern: @unchecked Sendable {
 }
 
 extension PatternNode {
-  /// At least as many instructions as the pattern has when its repetitions are written out.
+  /// An upper bound for the number of instructions of the pattern with its repetitions written out.
   var writtenSize: Int {
     switch self {
     case .empty: 0
@@ -69,7 +73,7 @@ extension PatternNode {
     }
   }
 
-  /// What is more than this is all the same.
+  /// The value that represents all greater ones.
   private static let enough = 1 << 40
 
   private static func sum(_ a: Int, _ b: Int) -> Int { min(a + b, enough) }

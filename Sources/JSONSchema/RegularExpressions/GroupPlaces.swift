@@ -1,7 +1,9 @@
-/// Where the named groups of a pattern are, to find two of one name that may both take part in a match.
+/// The positions of a pattern's named groups, to find two with the same name that may both
+/// participate in a match.
 ///
-/// They may unless they are in different alternatives of one disjunction. For each name and alternative it
-/// is kept which group in that alternative holds the name: a second one would take part as well.
+/// They may unless they are in different alternatives of one disjunction. For each name and
+/// alternative, the group in that alternative that contains the name is stored. A second one would
+/// participate as well.
 ///
 /// - Remark: ECMA-262 (16th edition, 2025), 22.2.1.4, `MightBothParticipate`.
 struct GroupPlaces {
@@ -17,7 +19,7 @@ struct GroupPlaces {
 
   private struct Holder {
     var disjunction: Int
-    /// Whether it is the named group itself, and does not only hold it.
+    /// Whether it is the named group itself, and does not only contain it.
     var isGroup: Bool
   }
 
@@ -26,7 +28,7 @@ struct GroupPlaces {
   private var alternativeCount = 1
   private var holders: [Key: Holder] = [:]
 
-  /// Goes on to the next alternative of the innermost group.
+  /// Moves to the next alternative of the innermost group.
   mutating func nextAlternative() {
     open[open.count - 1].alternative = alternativeCount
     alternativeCount += 1
@@ -41,15 +43,15 @@ struct GroupPlaces {
 
   /// Leaves the innermost group.
   mutating func leave() {
-    // What closes nothing is found when the pattern is read.
+    // A superfluous parenthesis is reported when the pattern is parsed.
     if open.count > 1 { open.removeLast() }
   }
 
-  /// Takes note of a named group that is about to be entered.
+  /// Records a named group before it is entered.
   ///
-  /// - Returns: Whether no other group of the name may take part in the same match.
+  /// - Returns: Whether no other group with the name may participate in the same match.
   mutating func canHold(_ name: [UInt32]) -> Bool {
-    // Groups that deep are refused when the pattern is read.
+    // Groups at such a depth are rejected when the pattern is parsed.
     if open.count > 2 * RegularExpressionLimits.standard.maximumGroupDepth { return true }
     for (place, level) in open.enumerated() {
       let isGroup = place + 1 == open.count

@@ -1,28 +1,29 @@
 /// A pattern without backreferences as a nondeterministic automaton over symbols.
 ///
-/// A search is a simulation of all its states at once (Thompson's construction): each place in the
-/// text sees each instruction at most once, so the work is at most the length of the text times the
-/// size of the program. Lookarounds are searched for first, each in one pass over the text that
-/// notes at which places it holds; in the pattern around them they are then conditions on a place.
+/// A search simulates all its states at once (Thompson's construction): each position in the text
+/// visits each instruction at most once, so the work is at most the length of the text times the
+/// size of the program. Lookarounds are searched first, each in one pass over the text that records
+/// the positions at which it holds. In the enclosing pattern, they are then conditions on a
+/// position.
 final class PatternAutomaton: Sendable {
   let instructions: [PatternInstruction]
   let lookarounds: [LookaroundProgram]
   let start: Int
   let alphabet: ScalarAlphabet
-  /// How many repetitions are counted.
+  /// The number of repetitions that are counted.
   let counterCount: Int
-  /// What assertions tell apart among symbols.
+  /// The kinds of scalars that assertions distinguish.
   let neighbourKinds: [PatternAssertion.Neighbour]
-  /// How an assertion sees each symbol.
+  /// The kind of each symbol for assertions.
   private let neighbours: [PatternAssertion.Neighbour]
 
-  /// Writes the program of a pattern.
+  /// Creates the automaton of a pattern.
   ///
   /// - Parameters:
   ///   - node: The pattern.
-  ///   - counts: Whether long repetitions of a set are counted and not written out.
-  ///   - limits: Bounds on the size of the program.
-  /// - Throws: ``RegularExpressionError`` for a pattern that is larger than the limits.
+  ///   - counts: Whether long repetitions of a set are counted instead of written out.
+  ///   - limits: The limits on the size of the program.
+  /// - Throws: ``RegularExpressionError`` for a pattern that exceeds the limits.
   init(
     _ node: PatternNode, counts: Bool = false, limits: RegularExpressionLimits
   ) throws(RegularExpressionError) {
@@ -40,14 +41,14 @@ final class PatternAutomaton: Sendable {
     neighbourKinds = kinds.map(\.kind) + [.other]
   }
 
-  /// How an assertion sees a symbol.
+  /// Returns the kind of a symbol for assertions.
   func neighbour(_ symbol: UInt16) -> PatternAssertion.Neighbour {
     neighbours[Int(symbol)]
   }
 
-  /// Whether some part of a text matches.
+  /// Returns whether some part of a text matches.
   ///
-  /// The steps are increased by the number of instructions that were visited.
+  /// `steps` is increased by the number of instructions that were visited.
   func matches(_ utf8: UnsafeBufferPointer<UInt8>, steps: inout Int) -> Bool {
     let symbols = alphabet.symbols(of: utf8)
     var simulation = AutomatonSimulation(automaton: self, symbols: symbols)

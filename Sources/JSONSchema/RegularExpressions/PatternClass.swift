@@ -1,29 +1,29 @@
-/// The character classes that patterns have by name.
+/// The named character classes of patterns.
 ///
 /// - Remark: ECMA-262 (16th edition, 2025), 22.2.2.9.
 enum PatternClass {
-  /// What `\d` matches.
+  /// The digits (`\d`).
   static let digits = ScalarSet([0x30...0x39])
 
-  /// What `\w` matches.
+  /// The word characters (`\w`).
   static let words = ScalarSet([0x30...0x39, 0x41...0x5A, 0x5F...0x5F, 0x61...0x7A])
 
-  /// What `\w` matches as well where case is ignored: what is folded to `s` and `k`.
+  /// The further word characters if case is ignored: those that fold to `s` and `k`.
   static let foldedWords = ScalarSet([0x17F...0x17F, 0x212A...0x212A])
 
-  /// The scalars that end a line.
+  /// The line terminators.
   static let lineTerminators = ScalarSet([0x0A...0x0A, 0x0D...0x0D, 0x2028...0x2029])
 
-  /// What `\s` matches: white space and line terminators (ECMA-262, 11.2 and 11.3).
+  /// The spaces (`\s`): white space and line terminators (ECMA-262, 11.2 and 11.3).
   static let spaces = ScalarSet([
     0x09...0x0D, 0x20...0x20, 0xA0...0xA0, 0x1680...0x1680, 0x2000...0x200A, 0x2028...0x2029,
     0x202F...0x202F, 0x205F...0x205F, 0x3000...0x3000, 0xFEFF...0xFEFF,
   ])
 
-  /// What `.` matches.
+  /// The characters that `.` matches.
   static let allButLineTerminators = lineTerminators.inverted
 
-  /// The class of a letter after a backslash, or nil.
+  /// Returns the class of a letter after a backslash; nil if the letter names no class.
   static func named(_ letter: UInt32, ignoresCase: Bool) -> ScalarSet? {
     let words = ignoresCase ? words.union(foldedWords) : words
     return switch letter {

@@ -1,25 +1,29 @@
-/// What a part of a pattern means, without its spelling.
+/// The syntax tree of a part of a pattern.
 ///
 /// For example, `a|[bc]+` is `alternatives([scalar(a), repetition(set(b, c), 1...)])`.
 enum PatternNode {
   /// The empty text.
   case empty
-  /// One scalar, as most of what patterns are written with.
+  /// A single scalar, which is the most frequent node.
   case scalar(UInt32)
-  /// One scalar out of a set.
+  /// One scalar of a set.
   case set(ScalarSet)
-  /// One part after the other.
+  /// Several parts, one after the other.
   case sequence([PatternNode])
   /// Any one of several parts.
   case alternatives([PatternNode])
-  /// A capturing group; the whole match would be number 0.
+  /// A capturing group.
+  ///
+  /// The whole match would have the number 0.
   indirect case capture(PatternNode, number: Int)
   indirect case repetition(PatternRepetition)
   case assertion(PatternAssertion)
   indirect case lookaround(PatternNode, PatternLookaround)
-  /// A lookaround that was taken out of the pattern, by its index.
+  /// A lookaround that was extracted from the pattern, by its index.
   case extracted(lookaround: Int)
-  /// The text that a group captured last: the one that has captured any, of those with one name.
+  /// The text that a group captured last.
+  ///
+  /// Of several groups with one name, it is the one that has captured a text.
   case backreference(PatternBackreference)
 }
 
@@ -27,15 +31,15 @@ enum PatternNode {
 struct PatternRepetition {
   let body: PatternNode
   let minimum: Int
-  /// nil for no upper bound.
+  /// The upper bound; nil if there is none.
   let maximum: Int?
   let isGreedy: Bool
-  /// The numbers of the groups inside, which every repetition forgets (ECMA-262, 21.2.2.5.1).
+  /// The numbers of the groups inside, which every repetition resets (ECMA-262, 21.2.2.5.1).
   let groups: Range<Int>
-  /// Where the quantifier is written, in scalars.
+  /// The offset of the quantifier, in scalars.
   let offset: Int
 
-  /// The same repetition of another body.
+  /// Returns the same repetition with another body.
   func with(body: PatternNode) -> Self {
     Self(
       body: body, minimum: minimum, maximum: maximum, isGreedy: isGreedy, groups: groups,
@@ -43,15 +47,17 @@ struct PatternRepetition {
   }
 }
 
-/// What stands for the text of a group again.
+/// A reference to the text of a captured group.
 struct PatternBackreference: Sendable {
-  /// The numbers of the groups, of which one at most has captured a text.
+  /// The numbers of the groups.
+  ///
+  /// At most one of them has captured a text.
   let groups: [Int]
   /// Whether the text may differ in case.
   let ignoresCase: Bool
 }
 
-/// A condition on a place in the text that reads at most the scalars beside it.
+/// A condition on a position in the text that depends only on the neighboring scalars.
 enum PatternAssertion: Sendable {
   case textStart
   case textEnd
@@ -59,11 +65,11 @@ enum PatternAssertion: Sendable {
   case lineEnd
   case wordBoundary
   case notWordBoundary
-  /// The same where case is ignored, so that two more scalars belong to words.
+  /// A word boundary if case is ignored, so that two more scalars belong to words.
   case foldedWordBoundary
   case notFoldedWordBoundary
 
-  /// Whether the condition holds between two neighbours.
+  /// Returns whether the condition holds between two neighbors.
   func holds(before: Neighbour, after: Neighbour) -> Bool {
     switch self {
     case .textStart: before == .none
@@ -77,25 +83,25 @@ enum PatternAssertion: Sendable {
     }
   }
 
-  /// What stands beside a place in the text.
+  /// The kind of scalar next to a position in the text.
   enum Neighbour: Hashable, Sendable {
-    /// The text starts or ends here.
+    /// The start or end of the text.
     case none
     /// A scalar that `\w` matches.
     case word
-    /// A scalar that `\w` matches only where case is ignored.
+    /// A scalar that `\w` matches only if case is ignored.
     case foldedWord
-    /// A scalar that ends a line.
+    /// A line terminator.
     case lineTerminator
     /// Another scalar.
     case other
 
-    /// Whether `\w` matches it where case is ignored.
+    /// Whether `\w` matches it if case is ignored.
     var isOfFoldedWord: Bool { self == .word || self == .foldedWord }
   }
 }
 
-/// Which way a lookaround looks and what it asks.
+/// The direction of a lookaround, and whether it must not match.
 struct PatternLookaround: Sendable {
   let isBehind: Bool
   let isNegative: Bool

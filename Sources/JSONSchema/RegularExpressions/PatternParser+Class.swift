@@ -1,5 +1,5 @@
 extension PatternParser {
-  /// The set of a character class after its opening bracket.
+  /// Parses a character class after its opening bracket.
   mutating func characterClass(from start: Int) throws(RegularExpressionError) -> ScalarSet {
     let isNegated = skip("^")
     var ranges: [ClosedRange<UInt32>] = []
@@ -46,8 +46,8 @@ extension PatternParser {
     }
   }
 
-  /// The range between two characters; nil where lenient reading takes the hyphen beside a class
-  /// for itself.
+  /// Returns the range between two characters; nil if lenient parsing takes a hyphen next to a
+  /// class literally.
   private mutating func range(
     from first: ClassAtom, to last: ClassAtom, at offset: Int
   ) throws(RegularExpressionError) -> ClosedRange<UInt32>? {

@@ -1,5 +1,5 @@
 extension PatternParser {
-  /// The meaning of what follows a backslash outside a class.
+  /// Parses the rest of an escape outside a class, after the backslash.
   mutating func atomEscape(from start: Int) throws(RegularExpressionError) -> PatternNode {
     if let next = peek(), 0x31...0x39 ~= next { return try numberedBackreference(from: start) }
     if skip("k") { return try namedBackreference(from: start) }
@@ -7,7 +7,8 @@ extension PatternParser {
     return literal(try characterEscape(from: start))
   }
 
-  /// The set of `\d`, `\p{…}` and their kind, or nil when something else follows the backslash.
+  /// Parses the rest of an escape such as `\d` or `\p{…}`; nil if anything else follows the
+  /// backslash.
   mutating func classEscape(from start: Int) throws(RegularExpressionError) -> ScalarSet? {
     guard let letter = peek() else { return nil }
     if let set = PatternClass.named(letter, ignoresCase: flags.ignoresCase) {
@@ -50,7 +51,7 @@ extension PatternParser {
     return "A property is written `\\p{Letter}` or `\\p{Script=Greek}`."
   }
 
-  /// The scalar that follows a backslash in its escaped form.
+  /// Parses the rest of the escape of a single scalar, after the backslash.
   mutating func characterEscape(from start: Int) throws(RegularExpressionError) -> UInt32 {
     guard let letter = peek() else {
       throw RegularExpressionError(
@@ -85,7 +86,7 @@ extension PatternParser {
       .invalidEscape, at: start,
       "`\\\(Unicode.Scalar(letter).map { String(Character($0)) } ?? "")` is no escape of ECMA-262; "
         + "only the characters ^ $ \\ . * + ? ( ) [ ] { } | / are escaped by a backslash alone.")
-    // Escaped letters and digits mean this or that in other languages.
+    // Escaped letters and digits have various meanings in other languages.
     if Self.isLetterOrDigit(letter) { throw error }
     try tolerate(error)
     return letter
@@ -108,7 +109,9 @@ extension PatternParser {
     return letter & 31
   }
 
-  /// The scalar of a `\u` escape after its letter; a pair of surrogates is one scalar.
+  /// Parses a `\u` escape after its letter.
+  ///
+  /// A surrogate pair is one scalar.
   mutating func unicodeEscape(from start: Int) throws(RegularExpressionError) -> UInt32 {
     if skip("{") { return try bracedHexadecimal(from: start) }
     let unit = try hexadecimal(digits: 4, from: start)

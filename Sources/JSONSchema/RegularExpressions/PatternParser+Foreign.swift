@@ -1,14 +1,17 @@
-/// What other languages of regular expressions have, and how ECMA-262 writes it.
+/// Advice about the syntax of other regular expression languages, with the equivalent in ECMA-262.
 extension PatternParser {
-  /// Notes what has another meaning in another language and is allowed here; the first counts.
+  /// Records a construct that is allowed but has another meaning in another language.
+  ///
+  /// Only the first counts.
   mutating func doubt(_ message: String, at offset: Int) {
     if doubted != nil { return }
     doubted = RegularExpressionError(.foreignSyntax, at: offset, message)
   }
 
-  /// Notes slashes around the pattern, as JavaScript, Perl and PHP write them.
+  /// Records slashes around the pattern, as in JavaScript, Perl and PHP.
   ///
-  /// Paths begin and end in slashes as well: there must be flags, or an anchor beside a slash.
+  /// Paths begin and end with slashes as well, so there must be flags, or an anchor next to a
+  /// slash.
   mutating func doubtDelimiters() {
     guard scalars.count > 2, scalars.first == UInt32(of: "/"),
       let last = scalars.lastIndex(of: UInt32(of: "/")), last > 1
@@ -35,7 +38,7 @@ extension PatternParser {
     "dgimsuvxy".unicodeScalars.contains { $0.value == scalar }
   }
 
-  /// Notes a class of POSIX in brackets, of which the first has been read: `[[:alpha:]]`.
+  /// Records a POSIX class in brackets, the first of which has been read: `[[:alpha:]]`.
   mutating func doubtPOSIXClass(at offset: Int) {
     guard let kind = peek(1), [":", "=", "."].contains(where: { kind == UInt32(of: $0) }) else {
       return
@@ -60,7 +63,7 @@ extension PatternParser {
     ("punct", "[!-\\/:-@\\[-`\\{-~]"), ("ascii", "[\\x00-\\x7F]"),
   ]
 
-  /// What is wrong with what follows `(?`, of which the parenthesis has been read.
+  /// Returns the error for an unknown group, whose `(` has been read and is followed by `?`.
   func unknownGroup(from start: Int) -> RegularExpressionError {
     let (known, hint) = foreignGroup
     return RegularExpressionError(
@@ -94,7 +97,7 @@ extension PatternParser {
     }
   }
 
-  /// What to say of flags: those without a group, and those that ECMA-262 does not have.
+  /// The advice about flags without a group, and about flags that ECMA-262 does not have.
   private var foreignFlags: (isKnown: Bool, hint: String?) {
     var offset = 1
     var letters = ""
@@ -130,7 +133,9 @@ extension PatternParser {
     )
   }
 
-  /// How ECMA-262 writes an escaped letter of other languages, of which the letter has been read.
+  /// Returns the equivalent in ECMA-262 of an escaped letter of other languages.
+  ///
+  /// The letter has been read.
   func spelling(ofEscape letter: UInt32) -> String? {
     guard let letter = Unicode.Scalar(letter) else { return nil }
     return switch letter {
@@ -162,7 +167,7 @@ extension PatternParser {
     }
   }
 
-  /// How ECMA-262 writes a property that other languages name otherwise.
+  /// Returns the equivalent in ECMA-262 of a property with another name in other languages.
   static func spelling(ofProperty name: String) -> String? {
     if name.hasPrefix("^") { return "write `\\P{\(name.dropFirst())}` for what does not have it" }
     if let known = properties.first(where: { $0.name == name.lowercased() }) {

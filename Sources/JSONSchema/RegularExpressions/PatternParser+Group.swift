@@ -1,5 +1,6 @@
 extension PatternParser {
-  /// Finds the capturing groups and their names, as ECMA-262 does before it reads backreferences.
+  /// Finds the capturing groups and their names, as ECMA-262 does before it resolves
+  /// backreferences.
   mutating func collectGroups() throws(RegularExpressionError) {
     defer { position = 0 }
     var isInClass = false
@@ -41,7 +42,9 @@ extension PatternParser {
     }
   }
 
-  /// The name of a group after its `<`, up to and over its `>`; errors say where the group starts.
+  /// Parses the name of a group after its `<`, including its `>`.
+  ///
+  /// Errors have the offset of the group's start.
   mutating func groupName(from start: Int) throws(RegularExpressionError) -> [UInt32] {
     var name: [UInt32] = []
     while let next = peek(), next != UInt32(of: ">") {
@@ -77,7 +80,7 @@ extension PatternParser {
     return identifierContinue.contains(scalar) || scalar == 0x200C || scalar == 0x200D
   }
 
-  /// The meaning of `\k` after its letter.
+  /// Parses a `\k` after its letter.
   mutating func namedBackreference(
     from start: Int
   ) throws(RegularExpressionError) -> PatternNode {
@@ -91,7 +94,7 @@ extension PatternParser {
     return backreference(to: groups)
   }
 
-  /// The meaning of a backslash and a digit other than zero.
+  /// Parses a backslash followed by a digit other than zero.
   mutating func numberedBackreference(
     from start: Int
   ) throws(RegularExpressionError) -> PatternNode {

@@ -1,7 +1,8 @@
 extension PatternParser {
-  /// The flags inside of a group that begins with modifiers, after its `(`; nil if it does not.
+  /// Parses the modifiers at the start of a group, after its `(`; nil if there are none.
   ///
-  /// - Remark: ECMA-262 (16th edition, 2025), 22.2.1.1: no letter stands twice, and one of them there is.
+  /// - Remark: ECMA-262 (16th edition, 2025), 22.2.1.1: there is at least one letter, and none is
+  ///   repeated.
   mutating func modifiers(from start: Int) throws(RegularExpressionError) -> PatternFlags? {
     var changed = flags
     var seen: [UInt32] = []
@@ -30,7 +31,8 @@ extension PatternParser {
 }
 
 extension PatternParser {
-  /// A character of a pattern, with those that differ in case alone where case is ignored.
+  /// Returns the node of a character, with those that differ from it only in case if case is
+  /// ignored.
   func literal(_ scalar: UInt32) -> PatternNode {
     guard flags.ignoresCase, let variants = CaseFolding.variants(of: scalar) else {
       return .scalar(scalar)
@@ -38,7 +40,7 @@ extension PatternParser {
     return .set(ScalarSet(variants.map { $0...$0 }))
   }
 
-  /// A set of a pattern, with all that differ from a member in case alone where case is ignored.
+  /// Returns a set, with all characters that differ from a member only in case if case is ignored.
   func matched(_ set: ScalarSet) -> ScalarSet {
     flags.ignoresCase ? CaseFolding.closure(of: set) : set
   }

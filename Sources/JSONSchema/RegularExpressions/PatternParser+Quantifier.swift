@@ -1,4 +1,4 @@
-/// How often a term is repeated.
+/// The number of repetitions of a term.
 struct PatternQuantifier {
   let minimum: Int
   let maximum: Int?
@@ -6,7 +6,7 @@ struct PatternQuantifier {
 }
 
 extension PatternParser {
-  /// The quantifier that comes next, or nil.
+  /// Parses the next quantifier; nil if there is none.
   mutating func quantifier() throws(RegularExpressionError) -> PatternQuantifier? {
     let minimum: Int
     let maximum: Int?
@@ -17,7 +17,7 @@ extension PatternParser {
     } else if skip("?") {
       (minimum, maximum) = (0, 1)
     } else if peek() == UInt32(of: "{") {
-      // In lenient reading, other braces are the next term.
+      // In lenient parsing, other braces are the next term.
       if syntax == .lenient, !isCountedQuantifier() { return nil }
       (minimum, maximum) = try countedQuantifier()
     } else {
@@ -26,7 +26,7 @@ extension PatternParser {
     return PatternQuantifier(minimum: minimum, maximum: maximum, isGreedy: !skip("?"))
   }
 
-  /// Whether the brace that comes next begins a counted quantifier.
+  /// Returns whether the next brace begins a counted quantifier.
   mutating func isCountedQuantifier() -> Bool {
     let start = position
     defer { position = start }
@@ -35,7 +35,9 @@ extension PatternParser {
     return skip("}")
   }
 
-  /// The greatest number of `{,5}`, which comes next and is no quantifier here.
+  /// The maximum in `{,5}`, if that is next.
+  ///
+  /// It is not a quantifier in ECMA-262.
   var quantifierWithoutMinimum: Int? {
     guard peek() == UInt32(of: "{"), peek(1) == UInt32(of: ",") else { return nil }
     var parser = self
@@ -72,7 +74,9 @@ extension PatternParser {
       "A counted quantifier is written `{2}`, `{2,}` or `{2,5}`; write `\\{` for the character.")
   }
 
-  /// The number that comes next; one too large for an `Int` is the largest, which no program fits.
+  /// Parses the next number.
+  ///
+  /// A number that is too large for an `Int` becomes the maximum, which fits into no program.
   mutating func decimalNumber() -> Int? {
     var number: Int?
     while let digit = peek().map({ Int($0) - 0x30 }), 0...9 ~= digit {

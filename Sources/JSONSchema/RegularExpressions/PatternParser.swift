@@ -1,30 +1,29 @@
-/// Reads the syntax of ECMA-262 patterns as with the `u` flag, which allows no legacy syntax.
+/// Parses the syntax of ECMA-262 patterns with the `u` flag, which allows no legacy syntax.
 ///
-/// - Remark: ECMA-262 (16th edition, 2025), 22.2.1; what lenient reading adds is a part of its
-///   annex B.1.2.
+/// - Remark: ECMA-262 (16th edition, 2025), 22.2.1. Lenient parsing adds a part of its annex B.1.2.
 struct PatternParser {
   let scalars: [UInt32]
   let limits: RegularExpressionLimits
   let syntax: SchemaRegularExpression.Syntax
   var position = 0
-  /// Whether a backreference has been read.
+  /// Whether a backreference has been parsed.
   private(set) var hasBackreference = false
-  /// The first thing that strict reading would have refused.
+  /// The first construct that strict parsing would have rejected.
   private(set) var tolerated: RegularExpressionError?
-  /// The first thing that means something else in another language.
+  /// The first construct that has another meaning in another language.
   var doubted: RegularExpressionError?
-  /// What modifiers around the next term say.
+  /// The flags of the enclosing modifiers for the next term.
   var flags = PatternFlags()
   /// The names of the groups with their numbers.
   ///
-  /// Known before the first term is read, as a backreference may stand before its group. Groups in
-  /// different alternatives may share a name.
+  /// They are known before the first term is parsed, because a backreference may precede its group.
+  /// Groups in different alternatives may share a name.
   var groupNames: [[UInt32]: [Int]] = [:]
   var groupCount = 0
 
   private var openedGroups = 0
   private var depth = 0
-  /// The terms of the alternatives that are being read, those of the innermost one last.
+  /// The terms of the alternatives that are being parsed, with those of the innermost one last.
   private var terms: [PatternNode] = []
 
   init(
@@ -38,13 +37,13 @@ struct PatternParser {
     self.limits = limits
   }
 
-  /// Throws an error in strict reading, and notes the first one in lenient reading.
+  /// Throws an error in strict parsing, and records the first one in lenient parsing.
   mutating func tolerate(_ error: RegularExpressionError) throws(RegularExpressionError) {
     if syntax == .strict { throw error }
     tolerated = tolerated ?? error
   }
 
-  /// The meaning of the whole pattern.
+  /// Parses the whole pattern.
   mutating func parse() throws(RegularExpressionError) -> PatternNode {
     doubtDelimiters()
     try collectGroups()
@@ -62,14 +61,18 @@ struct PatternParser {
     position + distance < scalars.count ? scalars[position + distance] : nil
   }
 
-  /// Moves over a character if it is the next one.
+  /// Skips a character if it is the next one.
+  ///
+  /// Returns whether it was.
   mutating func skip(_ character: Unicode.Scalar) -> Bool {
     guard peek() == character.value else { return false }
     position += 1
     return true
   }
 
-  /// Moves over some characters if they come next.
+  /// Skips several characters if they are next.
+  ///
+  /// Returns whether they were.
   mutating func skip(all text: String) -> Bool {
     var index = position
     for scalar in text.unicodeScalars {
@@ -80,7 +83,7 @@ struct PatternParser {
     return true
   }
 
-  /// What stands for the text of a group again; takes note that there is such a term.
+  /// Returns a backreference, and records that the pattern has one.
   mutating func backreference(to groups: [Int]) -> PatternNode {
     hasBackreference = true
     return .backreference(PatternBackreference(groups: groups, ignoresCase: flags.ignoresCase))
@@ -154,7 +157,7 @@ struct PatternParser {
     return nil
   }
 
-  /// The rest of a group after its opening.
+  /// Parses the rest of a group after its opening.
   private mutating func group(from start: Int) throws(RegularExpressionError) -> PatternNode {
     depth += 1
     defer { depth -= 1 }
@@ -200,7 +203,7 @@ struct PatternParser {
         : "There is nothing before this quantifier to repeat.")
   }
 
-  /// The character itself, which strict reading wants escaped.
+  /// Returns the bracket as a character, although strict parsing requires an escape.
   private mutating func loneBracket(
     _ scalar: UInt32, at start: Int
   ) throws(RegularExpressionError) -> PatternNode {
@@ -225,7 +228,7 @@ struct PatternParser {
   ) throws(RegularExpressionError) -> PatternNode {
     if skip(all: "?:") { return try group(from: start) }
     if skip(all: "?<") {
-      // Its name was read and checked when the groups were collected.
+      // The name was parsed and checked when the groups were collected.
       _ = try groupName(from: start)
     } else if peek() == UInt32(of: "?") {
       guard let changed = try modifiers(from: start) else { throw unknownGroup(from: start) }

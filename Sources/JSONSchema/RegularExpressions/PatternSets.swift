@@ -1,13 +1,13 @@
 /// The distinct sets of a pattern.
 struct PatternSets {
-  /// The sets, in the order in which they were met.
+  /// The sets, in the order of their first use.
   private(set) var all: [ScalarSet] = []
-  /// What assertions tell apart, and the index of its set.
+  /// The kinds of neighbors that assertions distinguish, with the indexes of their sets.
   private(set) var neighbours: [(kind: PatternAssertion.Neighbour, set: Int)] = []
 
   private var indexes: [ScalarSet: Int] = [:]
 
-  /// The index of a set.
+  /// Returns the index of a set.
   mutating func index(of set: ScalarSet) -> Int {
     if let index = indexes[set] { return index }
     indexes[set] = all.count
@@ -15,10 +15,10 @@ struct PatternSets {
     return all.count - 1
   }
 
-  /// The index of the set with one member.
+  /// Returns the index of the set with one member.
   mutating func index(of scalar: UInt32) -> Int { index(of: ScalarSet(scalar)) }
 
-  /// Takes note of what an assertion tells apart.
+  /// Records the kinds of neighbors that an assertion distinguishes.
   mutating func note(_ assertion: PatternAssertion) {
     switch assertion {
     case .textStart, .textEnd: break
@@ -35,7 +35,7 @@ struct PatternSets {
     neighbours.append((kind, index(of: set)))
   }
 
-  /// The alphabet that tells the sets apart.
+  /// Returns the alphabet that distinguishes the sets.
   func alphabet() throws(RegularExpressionError) -> ScalarAlphabet {
     guard let alphabet = ScalarAlphabet(sets: all) else {
       throw RegularExpressionError(

@@ -1,12 +1,12 @@
-/// Why a pattern cannot be used, or why a search was given up.
+/// An error for a pattern that cannot be used, or for a search that was given up.
 public struct RegularExpressionError: Error, Sendable, Hashable {
-  /// What kind of mistake it is; stable, for programs.
+  /// The kind of mistake, which is stable and meant for programs.
   public let code: Code
 
-  /// Where in the pattern the mistake is, in Unicode scalars from 0.
+  /// The offset of the mistake in the pattern, in Unicode scalars from 0.
   public let scalarOffset: Int
 
-  /// What is wrong, as a sentence for the author of the pattern.
+  /// A one-sentence message for the author of the pattern.
   public let message: String
 
   package init(_ code: Code, at scalarOffset: Int, _ message: String) {
@@ -15,7 +15,9 @@ public struct RegularExpressionError: Error, Sendable, Hashable {
     self.message = message
   }
 
-  /// The kinds of mistakes; more may be added.
+  /// The kind of a mistake.
+  ///
+  /// More kinds may be added.
   public struct Code: Sendable, Hashable, CustomStringConvertible {
     private enum Kind: String {
       case unclosedGroup = "unclosed-group"
@@ -39,42 +41,43 @@ public struct RegularExpressionError: Error, Sendable, Hashable {
 
     private let kind: Kind
 
-    /// A group or an assertion has no closing parenthesis.
+    /// A group or an assertion without a closing parenthesis.
     public static let unclosedGroup = Self(kind: .unclosedGroup)
-    /// A closing parenthesis has no group.
+    /// A closing parenthesis without a group.
     public static let unopenedGroup = Self(kind: .unopenedGroup)
-    /// A backreference names a group that the pattern does not have.
+    /// A backreference to a group that does not exist.
     public static let unknownGroup = Self(kind: .unknownGroup)
-    /// Two groups that may both take part in a match have the same name.
+    /// Two groups with the same name that may both participate in a match.
     public static let duplicateGroupName = Self(kind: .duplicateGroupName)
-    /// A group name is empty, unclosed or not an identifier; or `(?` is followed by anything else.
+    /// A group name that is empty, unclosed or not an identifier; or `(?` followed by anything
+    /// else.
     public static let invalidGroupName = Self(kind: .invalidGroupName)
-    /// A quantifier follows nothing, an assertion or another quantifier.
+    /// A quantifier after nothing, after an assertion or after another quantifier.
     public static let nothingToRepeat = Self(kind: .nothingToRepeat)
-    /// A counted quantifier is incomplete, or its numbers are out of order.
+    /// A counted quantifier that is incomplete, or whose numbers are out of order.
     public static let invalidQuantifier = Self(kind: .invalidQuantifier)
-    /// Modifiers such as `(?i:` name a flag twice.
+    /// Modifiers such as `(?i:` that repeat a flag.
     public static let invalidModifiers = Self(kind: .invalidModifiers)
-    /// What other languages of regular expressions have, and ECMA-262 does not.
+    /// Syntax of other regular expression languages that ECMA-262 does not have.
     public static let foreignSyntax = Self(kind: .foreignSyntax)
-    /// A character that means something to the syntax stands alone: `{`, `}` or `]`.
+    /// An unescaped syntax character: `{`, `}` or `]`.
     public static let unescapedSyntaxCharacter = Self(kind: .unescapedSyntaxCharacter)
-    /// A character class has no closing bracket.
+    /// A character class without a closing bracket.
     public static let unclosedClass = Self(kind: .unclosedClass)
-    /// The ends of a range are out of order, or one of them is a class.
+    /// A range whose ends are out of order, or that has a class as an end.
     public static let invalidClassRange = Self(kind: .invalidClassRange)
-    /// A backslash is followed by something that the `u` flag does not allow.
+    /// An escape that the `u` flag does not allow.
     public static let invalidEscape = Self(kind: .invalidEscape)
-    /// `\p{…}` names a property or a value that ECMA-262 does not know.
+    /// A `\p{…}` with a property or a value that ECMA-262 does not define.
     public static let unknownProperty = Self(kind: .unknownProperty)
-    /// The program of the pattern would be larger than the limits.
+    /// A pattern whose program would exceed the limits.
     public static let tooLarge = Self(kind: .tooLarge)
-    /// Groups are nested more deeply than the limits.
+    /// Groups that are nested deeper than the limits allow.
     public static let tooDeep = Self(kind: .tooDeep)
-    /// A search with a backreference took more steps than the limits.
+    /// A search with a backreference that exceeded the maximum number of steps.
     public static let stepLimit = Self(kind: .stepLimit)
 
-    /// Whether a limit of this implementation was passed, and nothing is wrong with the pattern.
+    /// Whether a limit of this implementation was exceeded, while the pattern itself is valid.
     package var isLimit: Bool { self == .tooLarge || self == .tooDeep || self == .stepLimit }
 
     /// The stable name of the kind, such as `nothing-to-repeat`.
@@ -83,6 +86,6 @@ public struct RegularExpressionError: Error, Sendable, Hashable {
 }
 
 extension RegularExpressionError: CustomStringConvertible {
-  /// The message with its place.
+  /// The message with its offset.
   public var description: String { "offset \(scalarOffset): \(message)" }
 }

@@ -1,20 +1,29 @@
-/// Bounds on what one regular expression may cost, so that a hostile pattern ends in an error.
+/// Limits on the cost of a regular expression, so that a hostile pattern causes an error.
 public struct RegularExpressionLimits: Sendable, Hashable {
-  /// How many instructions the program of a pattern may have.
+  /// The maximum number of instructions in the program of a pattern.
   ///
-  /// A counted repetition is written out: `[a-z]{1,1000}` takes about 2,000 instructions. Where the
+  /// Default: 200,000.
+  ///
+  /// A counted repetition is written out: `[a-z]{1,1000}` takes about 2,000 instructions. If the
   /// pattern would be very large, repetitions of a set of characters are counted instead.
   public var maximumProgramSize: Int
 
-  /// How deeply groups may be nested.
+  /// The maximum depth of nested groups.
+  ///
+  /// Default: 200.
   public var maximumGroupDepth: Int
 
-  /// How much memory the table of a deterministic automaton may take, in states times classes.
+  /// The maximum size of the table of a deterministic automaton, in states times classes.
   ///
-  /// A pattern whose table would be larger is simulated without one, still in linear time.
+  /// Default: 262,144.
+  ///
+  /// A pattern whose table would be larger is simulated without a table, which still takes linear
+  /// time.
   public var maximumTableSize: Int
 
-  /// How many steps the search of one text may take when the pattern has a backreference.
+  /// The maximum number of steps in the search of one text by a pattern with a backreference.
+  ///
+  /// Default: 1,000,000.
   public var maximumStepCount: Int
 
   /// Creates limits.
@@ -30,6 +39,6 @@ public struct RegularExpressionLimits: Sendable, Hashable {
     self.maximumStepCount = maximumStepCount
   }
 
-  /// The limits that are used when nothing else is said.
+  /// The default limits.
   public static let standard = Self()
 }

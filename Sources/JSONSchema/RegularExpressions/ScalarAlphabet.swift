@@ -1,32 +1,33 @@
-/// The code points as one pattern tells them apart.
+/// The classes of code points that a pattern distinguishes, called symbols.
 ///
-/// Code points that are in the same sets of the pattern have the same symbol. `[a-z]+\d` has three
-/// symbols: letters, digits and everything else.
+/// Code points in the same sets of the pattern have the same symbol. `[a-z]+\d` has three symbols:
+/// letters, digits and everything else.
 struct ScalarAlphabet: Sendable {
-  /// How many symbols there are.
+  /// The number of symbols.
   let symbolCount: Int
 
   /// The symbols of ASCII.
   let ascii: [UInt16]
 
-  /// The symbol of everything past ASCII, when there is only one.
+  /// The symbol of all code points beyond ASCII, if there is only one.
   let onlySymbolPastASCII: UInt16?
 
-  /// For each set that the alphabet was made from, whether it holds each symbol.
+  /// Whether a set contains a symbol, by set and symbol.
   let memberships: [[Bool]]
 
   private let starts: [UInt32]
   private let symbols: [UInt16]
-  /// For each block of 256 code points, the index in `starts` of the run that holds its first one;
-  /// empty when there are so few runs that a search among all of them is as fast.
+  /// The indexes in `starts` of the runs that contain the first code points of each block of 256.
+  ///
+  /// It is empty if there are so few runs that searching all of them is as fast.
   private let blocks: [UInt16]
 
-  /// How many answers ``memberships`` may hold.
+  /// The maximum number of entries in ``memberships``.
   private static let maximumMembershipCount = 1 << 24
 
-  /// Tells apart what some sets tell apart.
+  /// Creates the alphabet that distinguishes the members of some sets.
   ///
-  /// - Returns: nil when there would be more symbols than the tables can number.
+  /// - Returns: The alphabet; nil if there would be more symbols than the tables can number.
   init?(sets: [ScalarSet]) {
     var sweep = SymbolSweep(sets: sets)
     sweep.run()
@@ -73,23 +74,23 @@ struct ScalarAlphabet: Sendable {
     return blocks
   }
 
-  /// Code points in a row that have the same symbol.
+  /// A contiguous range of code points with the same symbol.
   struct Run {
     let start: UInt32
     /// One more than the last code point.
     let end: UInt32
     let symbol: UInt16
 
-    /// The run without code points.
+    /// The empty run.
     static let none = Self(start: 1, end: 0, symbol: 0)
   }
 
-  /// The symbol of a code point.
+  /// Returns the symbol of a code point.
   func symbol(of scalar: UInt32) -> UInt16 {
     scalar < 0x80 ? ascii[Int(scalar)] : run(of: scalar).symbol
   }
 
-  /// The run that a code point is in.
+  /// Returns the run that contains a code point.
   func run(of scalar: UInt32) -> Run {
     let block = Int(scalar >> 8)
     var low = blocks.isEmpty ? 0 : Int(blocks[block])
@@ -107,7 +108,7 @@ struct ScalarAlphabet: Sendable {
       symbol: symbols[low])
   }
 
-  /// The symbols of a text.
+  /// Returns the symbols of a text.
   func symbols(of utf8: UnsafeBufferPointer<UInt8>) -> [UInt16] {
     var symbols: [UInt16] = []
     symbols.reserveCapacity(utf8.count)

@@ -1,44 +1,51 @@
-/// A regular expression of ECMA-262, read with the `u` flag, as `pattern` and `patternProperties`
-/// use it.
+/// A regular expression of ECMA-262 with the `u` flag, as used by `pattern` and
+/// `patternProperties`.
 ///
-/// The search is unanchored: `SchemaRegularExpression("b").matches("abc")` is true. Outside of modifiers
-/// such as `(?i:…)` case matters, `^` and `$` mean the ends of the text, and `.` stops at line terminators.
+/// ```swift
+/// try SchemaRegularExpression("b").matches("abc")  // true: the search is not anchored
+/// ```
 ///
-/// Everything but a backreference is matched in time linear in the length of the text, lookahead
-/// and lookbehind included, so a pattern such as `(a+)+$` cannot be made to explode. A
-/// backreference is not regular: such a pattern is matched by backtracking with a step limit, and
-/// ``matches(_:)`` throws when the limit is passed. ``isLinear`` tells which kind a pattern is.
+/// Unless modifiers such as `(?i:…)` change it, case matters, `^` and `$` match only at the ends of
+/// the text, and `.` does not match line terminators.
 ///
-/// The value is immutable; any number of threads can match with it at once, and none waits for
-/// another.
+/// All patterns without backreferences are matched in time linear in the length of the text,
+/// including lookahead and lookbehind. So a pattern such as `(a+)+$` cannot be exploited. A
+/// backreference is not regular: such a pattern is matched by backtracking with a limit on the
+/// number of steps, and ``matches(_:)`` throws an error if the limit is exceeded. ``isLinear``
+/// distinguishes the two kinds of patterns.
+///
+/// The value is immutable. Any number of threads can match with it at once, without waiting for
+/// each other.
 ///
 /// - Remark: JSON Schema 2020-12 Core, 6.4; ECMA-262 (16th edition, 2025), 22.2.
 public struct SchemaRegularExpression: Sendable {
-  /// The pattern as it was written.
+  /// The pattern as written.
   public let pattern: String
 
-  /// The limits that the pattern was compiled with.
+  /// The limits with which the pattern was compiled.
   public let limits: RegularExpressionLimits
 
-  /// Which patterns were allowed.
+  /// The syntax with which the pattern was parsed.
   public let syntax: Syntax
 
-  /// The first thing in the pattern that strict reading would have refused.
+  /// The first construct in the pattern that strict parsing would have rejected.
   public let tolerated: RegularExpressionError?
 
-  /// The first thing in the pattern that means something else in another language.
+  /// The first construct in the pattern that has another meaning in another language.
   package let doubted: RegularExpressionError?
 
   private let compiled: CompiledPattern
 
-  /// Which patterns are allowed.
+  /// The syntax that is accepted in patterns.
   public enum Syntax: Sendable, Hashable {
-    /// What ECMA-262 allows with the `u` flag.
+    /// The syntax of ECMA-262 with the `u` flag.
     case strict
-    /// Also what the `u` flag refuses although it can mean but one thing, as it does without the
-    /// flag (annex B.1.4): a needless backslash before a character that is neither letter nor digit
-    /// (`\_`, `\@`), a bracket or brace that closes or begins nothing (`}`, `]`, `a{b`), and a hyphen
-    /// beside a class (`[\w-.]`).
+    /// The same syntax, with unambiguous constructs that ECMA-262 allows only without the `u` flag
+    /// (annex B.1.4).
+    ///
+    /// These are a superfluous backslash before a character that is neither letter nor digit (`\_`,
+    /// `\@`), an unmatched bracket or brace (`}`, `]`, `a{b`), and a hyphen next to a class
+    /// (`[\w-.]`).
     case lenient
   }
 
@@ -46,10 +53,10 @@ public struct SchemaRegularExpression: Sendable {
   ///
   /// - Parameters:
   ///   - pattern: The pattern without delimiters.
-  ///   - syntax: Which patterns are allowed.
-  ///   - limits: Bounds on the size of the pattern's program and on the work of matching.
-  /// - Throws: ``RegularExpressionError`` with the place in the pattern, for a pattern that
-  ///   ECMA-262 does not allow and for one that is larger than the limits.
+  ///   - syntax: The accepted syntax.
+  ///   - limits: The limits on the size of the pattern's program and on the work of matching.
+  /// - Throws: ``RegularExpressionError`` with the offset in the pattern, if ECMA-262 does not
+  ///   allow the pattern or it exceeds the limits.
   public init(
     _ pattern: String, syntax: Syntax = .strict, limits: RegularExpressionLimits = .standard
   ) throws(RegularExpressionError) {
@@ -62,9 +69,9 @@ public struct SchemaRegularExpression: Sendable {
     doubted = parser.doubted
   }
 
-  /// Compiles a pattern, or only reads it if it is small, so that making a table of it can wait.
+  /// Compiles a pattern, or only parses it if it is small, so that its table is built later.
   ///
-  /// - Throws: As ``init(_:syntax:limits:)``.
+  /// - Throws: The errors of ``init(_:syntax:limits:)``.
   init(
     deferring pattern: String, syntax: Syntax, limits: RegularExpressionLimits = .standard
   ) throws(RegularExpressionError) {
@@ -94,27 +101,31 @@ public struct SchemaRegularExpression: Sendable {
     self.compiled = compiled
   }
 
-  /// How much work compiling it was.
+  /// The work of compiling the pattern.
   var cost: Int { compiled.cost }
 
-  /// The table, if the pattern fits into one, as most do.
+  /// The table of the pattern; nil if it does not fit into one.
+  ///
+  /// Most patterns do.
   var table: AutomatonTable? {
     if case .table(let table) = compiled { return table }
     return nil
   }
 
-  /// Whether every text is searched in time linear in its length: the pattern has no backreference.
+  /// Whether a search always takes time linear in the length of the text, because the pattern has
+  /// no backreference.
   ///
-  /// ``matches(_:)`` of such a pattern never throws.
+  /// ``matches(_:)`` of such a pattern never throws an error.
   public var isLinear: Bool {
     if case .backtracking = compiled { return false }
     return true
   }
 
-  /// Whether some part of a text matches.
+  /// Returns whether some part of a text matches.
   ///
-  /// - Throws: ``RegularExpressionError`` with ``RegularExpressionError/Code-swift.struct/stepLimit``,
-  ///   and only for a pattern with a backreference.
+  /// - Throws: ``RegularExpressionError`` with
+  ///   ``RegularExpressionError/Code-swift.struct/stepLimit``, and only for a pattern with a
+  ///   backreference.
   public func matches(_ text: String) throws(RegularExpressionError) -> Bool {
     var text = text
     return try text.withUTF8 { utf8 in
@@ -122,11 +133,12 @@ public struct SchemaRegularExpression: Sendable {
     }.get()
   }
 
-  /// Whether some part of a text matches, read in place.
+  /// Returns whether some part of a text, which is read in place, matches.
   ///
-  /// The text is UTF-8 that has been checked, as a JSON string is after its escapes are decoded.
+  /// The text must be valid UTF-8, such as the content of a JSON string after its escapes are
+  /// resolved.
   ///
-  /// - Throws: As ``matches(_:)``.
+  /// - Throws: The errors of ``matches(_:)``.
   package func matches(
     utf8: UnsafeBufferPointer<UInt8>
   ) throws(RegularExpressionError) -> Bool {
@@ -134,9 +146,9 @@ public struct SchemaRegularExpression: Sendable {
     return try matches(utf8: utf8, steps: &steps)
   }
 
-  /// Whether some part of a text matches, with a count of the work.
+  /// Returns whether some part of a text matches, and counts the work.
   ///
-  /// The steps are increased by the bytes read from a table, or by the instructions executed.
+  /// `steps` is increased by the number of bytes read from a table, or of instructions executed.
   func matches(
     utf8: UnsafeBufferPointer<UInt8>, steps: inout Int
   ) throws(RegularExpressionError) -> Bool {
@@ -145,13 +157,13 @@ public struct SchemaRegularExpression: Sendable {
 }
 
 extension SchemaRegularExpression: Hashable {
-  /// Whether two expressions have the same pattern, syntax and limits.
+  /// Returns whether two expressions have the same pattern, syntax and limits.
   public static func == (left: Self, right: Self) -> Bool {
     left.pattern.utf8.elementsEqual(right.pattern.utf8) && left.syntax == right.syntax
       && left.limits == right.limits
   }
 
-  /// Hashes the pattern, the syntax and the limits.
+  /// Feeds the pattern, the syntax and the limits into a hasher.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(syntax)
     hasher.combine(limits)

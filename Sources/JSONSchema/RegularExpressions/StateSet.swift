@@ -1,4 +1,4 @@
-/// A set of small numbers that is emptied in constant time and keeps the order of insertion.
+/// A set of small numbers that can be emptied in constant time and keeps the order of insertion.
 struct StateSet {
   private(set) var members: [Int] = []
   private var places: [Int]
@@ -9,7 +9,7 @@ struct StateSet {
 
   /// Adds a number.
   ///
-  /// - Returns: Whether it is new.
+  /// - Returns: Whether it was not in the set before.
   mutating func insert(_ member: Int) -> Bool {
     let place = places[member]
     if place < members.count, members[place] == member { return false }

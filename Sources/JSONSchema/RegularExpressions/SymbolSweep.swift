@@ -1,13 +1,13 @@
-/// A walk over all code points that gives the same symbol to those that are in the same sets.
+/// A pass over all code points that assigns the same symbol to those in the same sets.
 struct SymbolSweep {
-  /// Where runs of one symbol start, ascending from 0.
+  /// The start of each run of one symbol, ascending from 0.
   private(set) var starts: [UInt32] = []
   /// The symbols of the runs.
   private(set) var symbols: [UInt16] = []
-  /// For each symbol, the sets that hold it, ascending.
+  /// The sets that contain each symbol, in ascending order.
   private(set) var memberSets: [[Int]] = []
 
-  /// Places where the membership in a set changes, ascending.
+  /// The code points at which the membership in a set changes, in ascending order.
   private let changes: [(place: UInt32, set: Int)]
   private var known: [[Int]: Int] = [:]
 
@@ -17,7 +17,7 @@ struct SymbolSweep {
       .sorted { $0.place < $1.place }
   }
 
-  /// Walks from the first code point to the last.
+  /// Runs from the first code point to the last.
   mutating func run() {
     var entered: Set<Int> = []
     var index = 0
@@ -42,7 +42,8 @@ struct SymbolSweep {
   }
 
   private mutating func append(_ symbol: Int, at place: UInt32) {
-    // Past the largest number the count of the runs says that there are too many.
+    // A symbol beyond the maximum is truncated. The number of runs then shows that there are too
+    // many.
     let symbol = UInt16(truncatingIfNeeded: symbol)
     guard symbols.last != symbol else { return }
     starts.append(place)
