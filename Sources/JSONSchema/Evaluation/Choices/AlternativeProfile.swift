@@ -1,32 +1,34 @@
-/// The assertions of one alternative of a choice about a value, as far as they set alternatives apart.
+/// The assertions of an alternative about a value, as far as they distinguish it from other
+/// alternatives.
 ///
-/// For example, for `{"kind": "square", "radius": 3}` and the alternative
-/// `{"properties": {"kind": {"const": "circle"}, "radius": {"type": "number"}}, "required": ["radius"]}`
-/// there are a constant that is refused and a type that holds, and no member is missing.
+/// For example, for `{"kind": "square", "radius": 3}` and the alternative `{"properties": {"kind":
+/// {"const": "circle"}, "radius": {"type": "number"}}, "required": ["radius"]}`, there are a
+/// constant that is rejected and a type that holds, and no member is missing.
 struct AlternativeProfile {
-  /// How plainly an assertion says which alternative is meant.
+  /// The degree to which an assertion indicates that the alternative was meant.
   enum Strength: Int, Comparable {
     case type, text, constant
 
     static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
   }
 
-  /// All that an alternative says about the value or one inside of it.
+  /// The combined assertions of an alternative about the value or about one inside it.
   ///
-  /// What stands beside a constant adds nothing to it: a `type` beside an `enum` holds for its other values.
+  /// An assertion next to a constant adds nothing to it: a `type` next to an `enum` holds for its
+  /// other values, too.
   struct Mark {
-    /// How many steps it is below the value with the alternatives.
+    /// The depth of the value below the one with the alternatives.
     var depth: Int
     /// The strongest assertion about it.
     var strength: Strength
     /// Whether all assertions hold.
     var holds: Bool
-    /// Whether the value is written like one that would hold.
+    /// Whether the spelling of the value is similar to one that would hold.
     var isNear = false
-    /// The keywords with the constants that it may be, for ``Strength/constant``.
+    /// The keywords with the accepted constants, for ``Strength/constant``.
     var sites: [KeywordSiteID] = []
 
-    /// Whether constants are named that it may be.
+    /// Whether the alternative lists accepted constants.
     var isConstant: Bool { !sites.isEmpty }
 
     /// Adds another assertion about the same value.
@@ -39,40 +41,44 @@ struct AlternativeProfile {
     }
   }
 
-  /// By the value that they are about, an index on the tape; for a member that may not be there by its name.
+  /// The marks by value, as an index on the tape.
+  ///
+  /// A member that is not allowed has the index of its name.
   private(set) var marks: [Int: Mark] = [:]
 
-  /// The types that the value itself may have.
+  /// The types that the alternative accepts for the value itself.
   var types = TypeSet.all
 
-  /// Whether the alternative allows no value of the type that the value is.
+  /// Whether the alternative accepts no value of the value's type.
   var isOfOtherType = false
 
   /// The required members that are missing.
   var missingNames: Set<String> = []
 
-  /// The names of members, indexes on the tape, that are required, where that is of interest.
+  /// The names of existing members that are required, as indexes on the tape.
+  ///
+  /// They are collected only below `not`.
   var requiredNames: Set<Int> = []
 
-  /// The names of members that the alternative has a schema for.
+  /// The names of members for which the alternative has a schema.
   var declaredNames: Set<Int> = []
 
-  /// The names of members that are refused because nothing declares them.
+  /// The names of members that are rejected because nothing declares them.
   var refusedNames: Set<Int> = []
 
-  /// The names that `properties` lists.
+  /// The names in `properties`.
   var knownNames: [NameTable] = []
 
-  /// The names of members that are written like a known or missing one, which is not there itself.
+  /// The names of members that are similar to a known or missing name that does not occur itself.
   private(set) var misspeltNames: [Int: String] = [:]
 
-  /// The number of members that are missing further below.
+  /// The number of missing members at deeper levels.
   var missingBelowCount = 0
 
-  /// How many other assertions fail.
+  /// The number of other assertions that fail.
   var otherFailureCount = 0
 
-  /// The cost of the choices about elements, as that of their closest alternatives.
+  /// The cost of choices about elements, which is that of their closest alternatives.
   var choiceCost = 0
 
   /// Adds an assertion about a value.
@@ -80,16 +86,16 @@ struct AlternativeProfile {
     if marks[node]?.add(mark) == nil { marks[node] = mark }
   }
 
-  /// Replaces the constants that a value may be.
+  /// Replaces the constants that are accepted for a value.
   mutating func expect(_ sites: [KeywordSiteID], of node: Int) { marks[node]?.sites = sites }
 
-  /// Notes that a name is written like one that is not there.
+  /// Records that a name is similar to one that does not occur.
   mutating func note(misspelt name: Int, for meant: String) { misspeltNames[name] = meant }
 
-  /// The names of members that the alternative has a schema for, misspelt or not.
+  /// The names of members for which the alternative has a schema, misspelt or not.
   var meantNames: Set<Int> { declaredNames.union(misspeltNames.keys) }
 
-  /// Adds what a subschema inside of the alternative says.
+  /// Adds the assertions of a subschema inside the alternative.
   mutating func add(_ other: AlternativeProfile) {
     for (node, mark) in other.marks { add(mark, about: node) }
     types.formIntersection(other.types)

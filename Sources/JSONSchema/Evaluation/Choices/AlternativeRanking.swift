@@ -1,21 +1,23 @@
-/// Finds which of several alternatives that all failed was meant.
+/// Finds the most likely one of several alternatives that all failed.
 ///
-/// Alternatives for another type of value are out, if one is for the right one. Then a constant
-/// decides that one alternative accepts and others refuse, such as that of a member `kind`. What is
-/// left is compared by what would have to be changed: the least change wins. A misspelling is the least.
+/// If an alternative is for the type of the value, alternatives for other types are excluded. Then
+/// a constant decides that one alternative accepts and others reject, such as that of a member
+/// `kind`. The remaining alternatives are compared by the changes that they would require: the
+/// smallest change wins. A misspelling is the smallest.
 struct AlternativeRanking {
   private let profiles: [AlternativeProfile]
 
-  /// The alternatives for the type of value that the instance is, by their numbers.
+  /// The numbers of the alternatives for the type of the instance.
   let candidates: [Int]
 
-  /// The strongest assertion that one of them makes about a value and that holds.
+  /// The strongest assertion about each value that holds in one of them.
   private let accepted: [Int: AlternativeProfile.Strength]
 
-  /// The names of members that one of them has a schema for, misspelt or not.
+  /// The names of members for which one of them has a schema, misspelt or not.
   private let meantNames: Set<Int>
 
-  /// The names of members that one of them has a schema for, so that they are no misspellings of others.
+  /// The names of members for which one of them has a schema, so that they are not misspellings of
+  /// others.
   private let declaredNames: Set<Int>
 
   init(_ profiles: [AlternativeProfile]) {
@@ -26,7 +28,8 @@ struct AlternativeRanking {
       for (node, mark) in profiles[number].marks where mark.holds {
         accepted[node] = max(accepted[node] ?? .type, mark.strength)
       }
-      // Others say by a constant, or by the name alone, that a member may not be there.
+      // Other alternatives assert by a constant, or by the name alone, that a member must not
+      // exist.
       for name in profiles[number].declaredNames { accepted[name] = .constant }
     }
     self.accepted = accepted
@@ -34,7 +37,9 @@ struct AlternativeRanking {
     declaredNames = candidates.reduce(into: []) { $0.formUnion(profiles[$1].declaredNames) }
   }
 
-  /// The closest alternatives by their numbers; several if they are equally close.
+  /// The numbers of the closest alternatives.
+  ///
+  /// There are several if they are equally close.
   var closest: [Int] {
     let chosen = chosen
     let costs = chosen.map(cost)
@@ -42,10 +47,12 @@ struct AlternativeRanking {
     return zip(chosen, costs).filter { $0.1 == least }.map(\.0)
   }
 
-  /// The cost of the closest alternative; nil if all are for other types.
+  /// The cost of the closest alternative; nil if all alternatives are for other types.
   var leastCost: Int? { chosen.map(cost).min() }
 
-  /// The profile of the closest alternative, which expects of values that none accepts what all do.
+  /// The profile of the closest alternative.
+  ///
+  /// For values that no alternative accepts, it expects the constants of all of them.
   var closestProfile: AlternativeProfile? {
     guard let number = closest.first else { return nil }
     var profile = profiles[number]
@@ -55,7 +62,7 @@ struct AlternativeRanking {
     return profile
   }
 
-  /// The candidates that refuse the fewest constants which others accept.
+  /// The candidates that reject the fewest constants which others accept.
   private var chosen: [Int] {
     let counts = candidates.map { number in
       profiles[number].marks.count { node, mark in
@@ -66,11 +73,11 @@ struct AlternativeRanking {
     return zip(candidates, counts).filter { $0.1 == least }.map(\.0)
   }
 
-  /// Whether an alternative accepts the value as one of its constants.
+  /// Returns whether an alternative accepts the value as one of its constants.
   func isConstant(_ node: Int) -> Bool { accepted[node] == .constant }
 
-  /// A value that all alternatives which could be meant refuse as none of their constants; nil if there is
-  /// no such value, or only one alternative could be meant.
+  /// The value that is not among the constants of any of the chosen alternatives; nil if there is
+  /// no such value or only one chosen alternative.
   var refusedByAll: Int? {
     let chosen = chosen
     guard chosen.count > 1 else { return nil }
@@ -80,14 +87,15 @@ struct AlternativeRanking {
     return refused.dropFirst().reduce(refused[0]) { $0.intersection($1) }.min()
   }
 
-  /// The keywords whose constants a value could be, in the order of the alternatives.
+  /// Returns the keywords with the constants accepted for a value, in the order of the
+  /// alternatives.
   func constants(for node: Int) -> [KeywordSiteID] {
     candidates.flatMap { number in
       profiles[number].marks[node]?.sites ?? []
     }
   }
 
-  /// How much would have to be changed for the alternative to hold.
+  /// Returns the cost of the changes that would make the alternative hold.
   private func cost(of number: Int) -> Int {
     let profile = profiles[number]
     let misspelt = profile.misspeltNames.filter { !declaredNames.contains($0.key) }
@@ -106,7 +114,7 @@ struct AlternativeRanking {
     let other = accepted[node]
     switch mark.strength {
     case .constant where other == .constant: return 24
-    // More than a member that is missing, and less than one that is not allowed.
+    // This costs more than a missing member, and less than one that is not allowed.
     case .constant: return mark.isNear ? 6 : other == nil ? 9 : 24
     case .text: return other ?? .type >= .text ? 24 : 4
     case .type: return other == nil ? 4 : max(4, 22 - 2 * mark.depth)

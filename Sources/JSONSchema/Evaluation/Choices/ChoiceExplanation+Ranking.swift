@@ -1,15 +1,15 @@
 extension ChoiceExplanation {
-  /// How many alternatives that are equally close are traced.
+  /// The maximum number of equally close alternatives to trace.
   private static let maximumTiedCount = 8
 
-  /// The explanation that follows from what each alternative says about a value.
+  /// Creates the explanation from the profiles of all alternatives.
   init(_ profiles: [AlternativeProfile], of node: Int) {
     let ranking = AlternativeRanking(profiles)
     if ranking.candidates.isEmpty {
       expectation = ValueExpectation(profiles, of: node)
     } else if let refused = ranking.refusedByAll {
       expectation = ValueExpectation(node: refused, constants: ranking.constants(for: refused))
-      // The error is at the location where this one has the value.
+      // The error is at the location of the value in this alternative.
       closest = Array(ranking.closest.prefix(1))
     } else {
       let numbers = ranking.closest
@@ -23,7 +23,7 @@ extension ChoiceExplanation {
 }
 
 extension ValueExpectation {
-  /// What alternatives for other types of values expect of the value.
+  /// Creates the expectation of alternatives for other types of values.
   fileprivate init(_ profiles: [AlternativeProfile], of node: Int) {
     self.init(node: node)
     for profile in profiles {

@@ -1,15 +1,15 @@
-/// A pattern that matches a few texts, which says what `enum` could: `^a$` or `^(a|b)$`.
+/// A pattern that matches only a few texts, as an `enum` does: `^a$` or `^(a|b)$`.
 struct LiteralPattern {
   /// The texts.
   let literals: [String]
 
-  /// The characters that stand for something else, unless a backslash precedes them.
+  /// The characters that have a special meaning unless a backslash precedes them.
   private static let special = Set("^$.*+?()[]{}|")
 
-  /// The most scalars of a pattern that is looked at.
+  /// The maximum number of scalars in a pattern that is examined.
   private static let maximumCount = 400
 
-  /// Takes a pattern apart; nil if it matches anything else.
+  /// Parses a pattern; nil if it matches any other texts.
   init?(_ pattern: String) {
     guard pattern.utf8.count <= Self.maximumCount, pattern.hasPrefix("^"), pattern.hasSuffix("$"),
       pattern.utf8.count > 2
@@ -25,7 +25,7 @@ struct LiteralPattern {
       if character == "|", isGroup {
         literals.append("")
       } else if character == "\\" {
-        // A letter or digit behind a backslash is a class or a reference.
+        // A letter or digit after a backslash is a class or a reference.
         guard let escaped = rest.popFirst(), !escaped.isLetter, !escaped.isNumber else {
           return nil
         }

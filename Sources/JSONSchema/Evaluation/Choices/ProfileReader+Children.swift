@@ -1,7 +1,7 @@
 @_spi(Engine) import JSONText
 
 extension ProfileReader {
-  /// Looks at the members that `properties` has a schema for.
+  /// Examines the members for which `properties` has a schema.
   mutating func lookAtMembers(_ table: PropertyTable, _ object: Int, _ depth: Int) {
     if depth == 0 { profile.knownNames.append(table.names) }
     forEachMember(of: object) { reader, name in
@@ -9,7 +9,7 @@ extension ProfileReader {
       guard place >= 0 else { return }
       let subschema = reader.program.subschemaLists[Int(table.subschemas.start) + place]
       if reader.program.refusesEverything(subschema) {
-        // As `{"not": {"required": …}}` says that the member may not be there.
+        // Like `{"not": {"required": …}}`, this asserts that the member must not exist.
         return reader.mark(.constant, name, depth, false)
       }
       let isMap = reader.instance.tape.count(object) > Self.maximumMemberCount
@@ -18,7 +18,7 @@ extension ProfileReader {
     }
   }
 
-  /// Looks at the members that `patternProperties` has a schema for.
+  /// Examines the members for which `patternProperties` has a schema.
   mutating func lookAtMembers(_ patterns: PatternList, _ object: Int, _ depth: Int) {
     forEachMember(of: object) { reader, name in
       for index in patterns.indices {
@@ -30,7 +30,7 @@ extension ProfileReader {
     }
   }
 
-  /// Looks at the members that `additionalProperties` applies to.
+  /// Examines the members to which `additionalProperties` applies.
   mutating func lookAtOtherMembers(_ additional: Additional, _ object: Int, _ depth: Int) {
     let isClosed = program.subschemas[additional.subschema.index].isFalse
     forEachMember(of: object) { reader, name in
@@ -38,20 +38,20 @@ extension ProfileReader {
       if isClosed, depth == 0 {
         reader.profile.refusedNames.insert(name)
       } else if isClosed || !reader.quick.isValid(name + 1, additional.subschema) {
-        // Where any member may be there, that does not say that one is expected.
+        // If any member is allowed, its name does not indicate that it is expected.
         reader.profile.otherFailureCount += 1
       }
     }
   }
 
-  /// Looks at the names of members.
+  /// Examines the names of members.
   mutating func lookAtNames(_ id: SubschemaID, _ object: Int) {
     forEachMember(of: object) { reader, name in
       if !reader.quick.isValid(name, id) { reader.profile.otherFailureCount += 1 }
     }
   }
 
-  /// Calls a closure for each member that counts; not for a value that is no object.
+  /// Calls a closure for each member that counts, if the value is an object.
   mutating func forEachMember(
     of object: Int, _ body: (inout ProfileReader, _ name: Int) -> Void
   ) {
@@ -77,7 +77,7 @@ extension ProfileReader {
 // MARK: - Elements
 
 extension ProfileReader {
-  /// Looks at the first elements of an array, each of which has a schema of its own.
+  /// Examines the first elements of an array, each of which has a separate schema.
   mutating func lookAtTuple(_ list: SubschemaList, _ array: Int, _ depth: Int) {
     forEachElement(of: array) { reader, element, place in
       guard place < Int(list.count) else { return }
@@ -87,19 +87,19 @@ extension ProfileReader {
     }
   }
 
-  /// Looks at the elements of an array behind those of a tuple.
+  /// Examines the elements of an array after those of a tuple.
   mutating func lookAtList(
     _ id: SubschemaID, after prefix: Int, _ array: Int, _ depth: Int
   ) {
     forEachElement(of: array) { reader, element, place in
       guard place >= prefix else { return }
-      // Elements of a list further below are all alike, those of a tuple are not.
+      // The elements of a list at a deeper level are all alike, but those of a tuple are not.
       reader.lookAtElement(
         element, id, depth, looksInside: depth == 0 && place < Self.maximumElementCount)
     }
   }
 
-  /// Looks whether an array has the elements that `contains` asks for.
+  /// Examines whether an array has the elements that `contains` requires.
   mutating func lookForContained(_ contains: Contains, _ array: Int) {
     guard instance.isArray(array) else { return }
     var count = 0
@@ -121,7 +121,7 @@ extension ProfileReader {
     }
   }
 
-  /// Calls a closure for each element; not for a value that is no array.
+  /// Calls a closure for each element, if the value is an array.
   private mutating func forEachElement(
     of array: Int, _ body: (inout ProfileReader, _ element: Int, _ place: Int) -> Void
   ) {

@@ -1,7 +1,7 @@
 @_spi(Engine) import JSONText
 
 extension ProfileReader {
-  /// Looks at the subschemas that a keyword applies to the same value.
+  /// Examines the subschemas that a keyword applies to the same value.
   mutating func lookInPlace(_ instruction: Instruction, _ node: Int, _ depth: Int) {
     let (operation, site) = (instruction.operation, instruction.site)
     switch operation {
@@ -40,7 +40,7 @@ extension ProfileReader {
     _ conditional: Conditional, _ site: KeywordSiteID, _ node: Int, _ depth: Int
   ) {
     if quick.isValid(node, conditional.condition) {
-      // What the condition has a schema for is declared.
+      // Members for which the condition has a schema count as declared.
       look(conditional.condition, node, depth)
       guard let next = conditional.consequent else { return }
       if program.refusesEverything(next) {
@@ -60,10 +60,10 @@ extension ProfileReader {
     }
   }
 
-  /// Looks at what a value may not be, or which members may not be there.
+  /// Examines the values that are excluded by `not`, and the members that must not exist.
   ///
-  /// As a constant does, this sets alternatives apart; that a value is another one says less than that it is
-  /// one of a few.
+  /// Like a constant, this distinguishes alternatives. However, excluding a value is weaker than
+  /// accepting only a few.
   private mutating func lookBelowNot(_ id: SubschemaID, _ node: Int, _ depth: Int) {
     if program.asksNothing(id) { return refuse(depth) }
     let outer = (profile, seen, isBelowNot)
@@ -81,7 +81,7 @@ extension ProfileReader {
     let constants = inner.marks.filter { $0.value.isConstant && $0.value.holds }
     for (value, mark) in constants { self.mark(.constant, value, mark.depth, false) }
     guard constants.isEmpty else { return }
-    // Several members may not be there together, and any of them can be the one that has to go.
+    // Several members must not occur together, so any of them may be the superfluous one.
     if let name = inner.requiredNames.first, inner.requiredNames.count == 1 {
       mark(.constant, name, depth, false)
     } else {
@@ -96,10 +96,13 @@ extension ProfileReader {
     return false
   }
 
-  /// A choice about an element of the value, if it is an object or array, costs what its closest alternative does.
+  /// Examines a failed choice.
   ///
-  /// A choice about a member, or further below, counts as one failure. Otherwise each level of nested choices
-  /// would be looked at from all levels above it.
+  /// If it is about an element of the value (an object or array), it costs as much as its closest
+  /// alternative.
+  ///
+  /// A choice about a member, or at a deeper level, counts as one failure. Otherwise each level of
+  /// nested choices would be examined from all levels above it.
   private mutating func lookAtFailedChoice(_ ids: [SubschemaID], _ node: Int, _ depth: Int) {
     guard node == element, !isInsideChoice else {
       profile.otherFailureCount += 1
@@ -114,7 +117,7 @@ extension ProfileReader {
     profile.choiceCost += cost
   }
 
-  /// A choice inside of an alternative is as its own closest alternative is.
+  /// Examines a choice inside an alternative, which has the profile of its own closest alternative.
   private mutating func lookAtChoice(_ ids: [SubschemaID], _ node: Int, _ depth: Int) {
     let profiles = profiles(of: ids, node, depth)
     let firstValid = ids.firstIndex { quick.isValid(node, $0) }
@@ -128,7 +131,7 @@ extension ProfileReader {
         profile.types.formIntersection(profiles.reduce([]) { $0.union($1.types) })
       }
     } else if !profiles.isEmpty {
-      // A scalar that several constants are allowed for, each an alternative.
+      // The value is a scalar for which several constants are accepted, one in each alternative.
       let marks = profiles.map { $0.marks[node] }
       let strength = marks.map { $0?.strength ?? .type }.min() ?? .type
       mark(
@@ -137,7 +140,9 @@ extension ProfileReader {
     }
   }
 
-  /// The profiles of alternatives inside of an alternative; subschemas that they share are in each of them.
+  /// Returns the profiles of alternatives inside an alternative.
+  ///
+  /// Each includes the assertions that they have in common.
   private mutating func profiles(
     of ids: [SubschemaID], _ node: Int, _ depth: Int
   ) -> [AlternativeProfile] {

@@ -1,11 +1,11 @@
 @_spi(Engine) import JSONText
 
-/// Looks at a value and at what is close below it to make an ``AlternativeProfile``.
+/// Examines a value and the levels close below it to create an ``AlternativeProfile``.
 ///
-/// What is further below counts as valid or not, for which ``quick`` remembers the verdicts. So the
-/// work for all alternatives of a value is a small multiple of that of deciding them.
+/// Deeper levels only count as valid or invalid, and ``quick`` stores these verdicts. So the work
+/// for all alternatives of a value is a small multiple of that of deciding them.
 struct ProfileReader {
-  /// Decides what is not looked into.
+  /// The evaluator that decides deeper levels.
   var quick: QuickEvaluator
 
   let instance: Instance
@@ -14,32 +14,36 @@ struct ProfileReader {
 
   var profile = AlternativeProfile()
 
-  /// The subschemas and values that were visited; those below `not` are kept apart.
+  /// The subschemas and values that were visited.
+  ///
+  /// Those below `not` are kept separate.
   var seen: Set<Visit> = []
   private(set) var remainingSteps = Self.maximumStepCount
 
-  /// How deep below the value with the alternatives a member can be that sets them apart.
+  /// The maximum depth, below the value with the alternatives, of a member that distinguishes them.
   static let maximumDepth = 3
 
-  /// How many elements of an array are looked into.
+  /// The maximum number of elements of an array to examine in detail.
   static let maximumElementCount = 16
 
-  /// How many subschemas one alternative may take.
+  /// The maximum number of subschemas to examine for one alternative.
   private static let maximumStepCount = 512
 
-  /// How many members an object has whose names are looked at one by one; a larger one is a map.
+  /// The maximum number of members in an object whose names are examined individually.
+  ///
+  /// A larger object is a map.
   static let maximumMemberCount = 64
 
-  /// Whether members that are there and required are noted.
+  /// Whether existing required members are recorded.
   var isBelowNot = false
 
-  /// The element of the value that is looked at.
+  /// The element of the value that is being examined.
   var element: Int?
 
-  /// Whether the alternatives of a choice about an element are looked at.
+  /// Whether the alternatives of a choice about an element are being examined.
   var isInsideChoice = false
 
-  /// The number of words that may still be compared with misspelt ones, for one alternative.
+  /// The remaining number of words to compare with misspelt ones, for one alternative.
   private var remainingWords = Self.maximumWordCount
 
   private static let maximumWordCount = 2_000
@@ -56,12 +60,12 @@ struct ProfileReader {
     assertions = quick.assertions
   }
 
-  /// The profile of an alternative.
+  /// Creates the profile of an alternative.
   ///
   /// - Parameters:
   ///   - id: The alternative.
   ///   - node: The value.
-  /// - Returns: What it says about the value.
+  /// - Returns: The assertions of the alternative about the value.
   mutating func profile(of id: SubschemaID, _ node: Int) -> AlternativeProfile {
     profile = AlternativeProfile()
     seen.removeAll(keepingCapacity: true)
@@ -94,7 +98,9 @@ struct ProfileReader {
     }
   }
 
-  /// Notes that nothing is allowed: as the value itself, so that the alternative is never meant, or in it.
+  /// Records that no value is allowed.
+  ///
+  /// If that applies to the value itself, the alternative was certainly not meant.
   mutating func refuse(_ depth: Int) {
     if depth == 0 {
       profile.isOfOtherType = true
@@ -133,7 +139,7 @@ struct ProfileReader {
     case .allOf, .anyOf, .oneOf, .not, .conditional, .dependentSchemas, .reference,
       .dynamicReference:
       lookInPlace(instruction, node, depth)
-    // `unevaluatedProperties` is looked at when all others have been.
+    // `unevaluatedProperties` is examined after all other keywords.
     case .unevaluatedItems, .unevaluatedProperties, .object, .tagged, .endlessReference,
       .annotation, .stringAnnotation:
       break
@@ -171,12 +177,12 @@ struct ProfileReader {
     if depth == 0, !values.contains(where: { $0.kind == kind }) { profile.isOfOtherType = true }
   }
 
-  /// Whether a value is written like one of some constants.
+  /// Returns whether the spelling of a value is similar to one of some constants.
   private mutating func isNear(_ node: Int, to texts: some Sequence<String>) -> Bool {
     guard instance.isString(node) else { return false }
     let text = instance.tape.string(node)
     let outline = NearMiss.Outline(text.unicodeScalars)
-    // Most texts are not close, as their outlines show at less cost.
+    // Most texts are not close, which their outlines show at a lower cost.
     var candidates: [String] = []
     for other in texts.prefix(remainingWords) {
       remainingWords -= 1
@@ -203,9 +209,9 @@ struct ProfileReader {
     }
   }
 
-  /// Looks for members whose names are written like those that the alternative declares or misses.
+  /// Finds members whose names are similar to those that the alternative declares or misses.
   ///
-  /// - Parameter object: The value with the alternatives; one with very many members is a map.
+  /// - Parameter object: The value with the alternatives. One with very many members is a map.
   mutating func lookForMisspeltNames(in object: Int) {
     guard instance.isObject(object), instance.tape.count(object) <= Self.maximumMemberCount else {
       return

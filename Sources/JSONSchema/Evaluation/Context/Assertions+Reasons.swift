@@ -1,11 +1,12 @@
 @_spi(Engine) import JSONText
 
 extension Assertions {
-  /// Why a value fails an assertion; nil if it does not, or if the operation is no assertion.
+  /// Returns the reason for which a value fails an assertion; nil if it does not, or if the
+  /// operation is not an assertion.
   ///
-  /// A search that was given up is a reason, too: ``ValidationFailure/Reason/undecidedPattern(_:)``.
-  /// There is no `default` here or below: an assertion without a reason would be refused by one
-  /// evaluator and explained by none.
+  /// A search that was given up is a reason, too:
+  /// ``ValidationFailure/Reason/undecidedPattern(_:)``. There is no `default` in these switches: an
+  /// assertion without a reason would be rejected by one evaluator and explained by none.
   func reason(against instruction: Instruction, _ node: Int) -> ValidationFailure.Reason? {
     let operation = instruction.operation
     switch operation {
@@ -47,7 +48,7 @@ extension Assertions {
     }
   }
 
-  /// What a value that is none of the constants of `enum` or `const` fails with.
+  /// Returns the reason of a value that is not among the constants of `enum` or `const`.
   func constantReason(_ id: ConstantSetID, _ site: KeywordSiteID) -> ValidationFailure.Reason {
     let value = program.sites.value(at: site.index)
     return program.constants[id.index].isSingle
@@ -65,7 +66,7 @@ extension Assertions {
       NumberFormatFailure(format: format, problem: Self.problem(instruction.operation)))
   }
 
-  /// The format that a limit stands for, if it is no keyword of its own.
+  /// Returns the format to which a limit belongs; nil if the limit is a keyword itself.
   private func numberFormat(of site: KeywordSiteID) -> NumberFormat? {
     let value = program.sites.value(at: site.index)
     guard value.nameBefore == "format" else { return nil }

@@ -1,14 +1,13 @@
 @_spi(Engine) import JSONText
 
-/// Decides assertions that look at one value; shared by quick and traced evaluation.
+/// Decides assertions about a single value, for both quick and traced evaluation.
 ///
-/// An assertion about another kind of instance than the one at hand holds
-/// (JSON Schema 2020-12 Core, 7.6.1).
+/// An assertion about another kind of value always holds (JSON Schema 2020-12 Core, 7.6.1).
 struct Assertions {
   let instance: Instance
   unowned(unsafe) let program: Program
 
-  /// Whether a value is one of the constants of `enum` or `const`.
+  /// Returns whether a value is one of the constants of `enum` or `const`.
   func isMember(_ node: Int, of id: ConstantSetID) -> Bool {
     let constants = program.constants[id.index]
     switch instance.tape.tag(node) {
@@ -33,7 +32,7 @@ struct Assertions {
     }
   }
 
-  /// Whether a number keeps a limit, or is a multiple.
+  /// Returns whether a number satisfies a limit, or is a multiple.
   func numberHolds(_ operation: Operation, _ node: Int) -> Bool {
     switch operation {
     case .minimum(let id): compare(node, id) >= 0
@@ -52,7 +51,8 @@ struct Assertions {
     }
   }
 
-  /// Whether an assertion holds, if that is told without looking for a reason; else false.
+  /// Returns whether an assertion holds, if that can be decided without computing a reason;
+  /// otherwise false.
   @inline(__always)
   func plainlyHolds(_ operation: Operation, _ node: Int) -> Bool {
     switch operation {
@@ -66,7 +66,7 @@ struct Assertions {
     case .required(let id):
       !instance.isObject(node) || hasMembers(program.nameLists[id.index].names, node)
     case .annotation, .stringAnnotation: true
-    // Each of these is asked for a reason, or applies subschemas.
+    // Each of these either needs a reason or applies subschemas.
     case .pattern, .content, .minItems, .maxItems, .uniqueItems, .minProperties, .maxProperties,
       .dependentRequired, .allOf, .anyOf, .oneOf, .not, .conditional, .dependentSchemas, .reference,
       .dynamicReference, .prefixItems, .items, .contains, .unevaluatedItems, .properties,
@@ -76,7 +76,7 @@ struct Assertions {
     }
   }
 
-  /// Whether an object has a member for each name of a table, in one pass over its members.
+  /// Returns whether an object has a member for each name of a table, in one pass over its members.
   private func hasMembers(_ names: NameTable, _ object: Int) -> Bool {
     let tape = instance.tape
     var missingCount = Int(names.count)
@@ -98,9 +98,11 @@ struct Assertions {
     return missingCount == 0
   }
 
-  /// How a number compares to a constant: below, equal or above as -1, 0 and 1.
+  /// Compares a number with a constant.
+  ///
+  /// Returns -1, 0 or 1 for less, equal or greater.
   private func compare(_ node: Int, _ id: NumberID) -> Int {
-    // Most numbers on both sides are short integers; the exact comparison takes all others.
+    // Most numbers on both sides are short integers. The exact comparison covers all others.
     if let left = instance.shortInteger(node), let right = program.integers[id.index].value {
       return left < right ? -1 : left == right ? 0 : 1
     }
@@ -118,9 +120,10 @@ struct Assertions {
     }
   }
 
-  /// Whether a string matches a regular expression.
+  /// Returns whether a string matches a regular expression.
   ///
-  /// - Returns: Nil for a search that was given up, which only a backreference can cause.
+  /// - Returns: The verdict; nil for a search that was given up, which only a backreference can
+  ///   cause.
   func matches(_ node: Int, _ id: RegularExpressionID) -> Bool? {
     instance.withUTF8(node) { utf8 in
       if let automaton = program.automata[id.index] {
@@ -134,7 +137,7 @@ struct Assertions {
     }
   }
 
-  /// Whether a string has a format that is asserted.
+  /// Returns whether a string has a format that is asserted.
   @inline(__always)
   func hasFormat(_ node: Int, _ id: FormatID) -> Bool {
     let rule = program.formats[id.index]
@@ -142,12 +145,14 @@ struct Assertions {
     return instance.withUTF8(node) { format.isValid(utf8: $0) }
   }
 
-  /// Why a string does not hold what it should.
+  /// Returns the problem with the content of a string; nil if it is valid.
   func problem(_ content: StringContent, _ node: Int) -> StringContent.Problem? {
     instance.withUTF8(node) { content.problem(inUTF8: $0) }
   }
 
-  /// Whether a string has at least so many scalars; the bytes bound the answer from both sides.
+  /// Returns whether a string has at least a number of scalars.
+  ///
+  /// The number of bytes decides most cases.
   @inline(__always)
   func hasLength(_ node: Int, atLeast limit: Int) -> Bool {
     let tape = instance.tape
@@ -159,7 +164,7 @@ struct Assertions {
     return tape.scalarCount(node) >= limit
   }
 
-  /// Whether a string has at most so many scalars.
+  /// Returns whether a string has at most a number of scalars.
   @inline(__always)
   func hasLength(_ node: Int, atMost limit: Int) -> Bool {
     let tape = instance.tape
@@ -167,23 +172,24 @@ struct Assertions {
     return tape.scalarCount(node) <= limit
   }
 
-  /// The members of an object, to be found by name.
+  /// Returns the members of an object, for lookups by name.
   func members(of object: Int, lookupCount: Int) -> ObjectMembers {
     ObjectMembers(of: object, in: instance.tape, program, lookupCount: lookupCount)
   }
 
-  /// The place of a member's name in a table; negative if it is not there.
+  /// Returns the index of a member's name in a table; negative if the table does not contain it.
   func place(of name: Int, in names: NameTable) -> Int {
     instance.withUTF8(name) { program.names.index(of: $0, in: names, guess: 0) }
   }
 
-  /// Whether neither `properties` nor `patternProperties` beside it apply to a member.
+  /// Returns whether neither the `properties` nor the `patternProperties` next to it apply to a
+  /// member.
   func isAdditional(_ name: Int, _ additional: Additional) -> Bool {
     if let names = additional.properties, place(of: name, in: names) >= 0 { return false }
     return !matchesAny(additional.patterns, name)
   }
 
-  /// Whether a member's name matches one of the patterns.
+  /// Returns whether a member's name matches one of the patterns.
   func matchesAny(_ patterns: PatternList, _ name: Int) -> Bool {
     patterns.indices.contains { matches(name, program.patterns[$0].pattern) == true }
   }

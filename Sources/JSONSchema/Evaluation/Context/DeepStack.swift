@@ -8,15 +8,19 @@
   import Android
 #endif
 
-/// Runs the rest of an evaluation on a thread of its own when the caller's stack is used up.
+/// Runs the rest of an evaluation on a separate thread when the caller's stack is used up.
 ///
-/// An instance that is nested as deeply as the parser allows can so be decided, whatever thread the
-/// caller is on; few instances ever come here.
+/// So an instance that is nested as deeply as the parser allows can be decided, whichever thread
+/// the caller uses. Few instances need it.
 enum DeepStack {
-  /// How large the other stack is; memory is taken from the system only as it is touched.
+  /// The size of the other stack in bytes.
+  ///
+  /// The system allocates memory only as it is used.
   private static let size = 64 * 1024 * 1024
 
-  /// What evaluation may use of it; the rest is for what evaluation calls.
+  /// The part of it that evaluation may use.
+  ///
+  /// The rest is for the functions that evaluation calls.
   static let budget = size - 1024 * 1024
 
   /// Runs a closure on another thread and waits for it.
@@ -56,7 +60,7 @@ enum DeepStack {
   #endif
 }
 
-/// What the other thread is to run.
+/// The task that the other thread runs.
 private struct DeepStackTask {
   let body: () -> Void
 }

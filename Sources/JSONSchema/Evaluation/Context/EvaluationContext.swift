@@ -1,6 +1,6 @@
-/// What one evaluation remembers on its way: the dynamic scope, evaluated sets, the stack's use.
+/// The state of one evaluation: the dynamic scope, evaluated sets, and the use of the stack.
 ///
-/// Made for one call and passed down `inout`; nothing of it outlives the call.
+/// A context is created for one call and passed down `inout`. It does not outlive the call.
 struct EvaluationContext {
   /// The resources entered, outermost first (JSON Schema 2020-12 Core, 7.1).
   private(set) var dynamicScope: [ResourceID] = []
@@ -9,16 +9,18 @@ struct EvaluationContext {
 
   var stack: StackGuard
 
-  /// Whether evaluation goes on on a stack of its own already.
+  /// Whether evaluation already runs on a separate stack.
   var isOnDeepStack = false
 
-  /// Whether something could not be decided, for lack of stack or of steps; then no verdict counts.
+  /// Whether something could not be decided, for lack of stack or of steps.
+  ///
+  /// Then no verdict counts.
   var isExhausted = false
 
-  /// How many more steps are taken before verdicts are remembered; negative once they are.
+  /// The number of further steps before verdicts are stored; negative once they are.
   private(set) var freeSteps: Int
 
-  /// What is remembered, once anything is.
+  /// The stored verdicts; nil until there are any.
   private var memory: VerdictMemory?
 
   let limits: EvaluationLimits
@@ -26,28 +28,30 @@ struct EvaluationContext {
   /// The length of the instance on its tape.
   let wordCount: Int
 
-  /// What a search for a pattern found; one that was given up leaves nothing decided.
+  /// Returns the result of a search for a pattern.
+  ///
+  /// A search that was given up makes the evaluation undecided.
   mutating func decided(_ isMatch: Bool?) -> Bool {
     if let isMatch { return isMatch }
     isExhausted = true
     return false
   }
 
-  /// Leaves the instance undecided.
+  /// Makes the evaluation undecided.
   ///
-  /// - Returns: That what was asked does not hold, as far as is known.
+  /// - Returns: False, because as far as is known, the assertion does not hold.
   @inline(never)
   mutating func giveUp() -> Bool {
     isExhausted = true
     return false
   }
 
-  /// A context for one call.
+  /// Creates a context for one call.
   ///
   /// - Parameters:
-  ///   - limits: How much work the call may be.
-  ///   - wordCount: The length of the instance on its tape, which tells how much work is usual.
-  ///   - isTraced: Whether each step is told to a listener, which costs much more.
+  ///   - limits: The limits on the work of the call.
+  ///   - wordCount: The length of the instance on its tape, from which the usual work is estimated.
+  ///   - isTraced: Whether each step is reported to a listener, which costs much more.
   init(_ limits: EvaluationLimits, wordCount: Int, isTraced: Bool) {
     stack = StackGuard(budget: StackGuard.callerBudget)
     self.limits = limits
@@ -60,14 +64,14 @@ struct EvaluationContext {
 
   /// Counts a step.
   ///
-  /// - Returns: Whether it can be taken without looking whether the same was decided before.
+  /// - Returns: Whether it can be taken without a search for a stored verdict.
   @inline(__always)
   mutating func takesFreeStep() -> Bool {
     freeSteps &-= 1
     return freeSteps >= 0
   }
 
-  /// Enters a resource, unless evaluation is in it already.
+  /// Enters a resource, unless it is already the innermost one.
   ///
   /// - Returns: Whether it must be left again.
   mutating func enter(_ resource: ResourceID) -> Bool {
@@ -76,7 +80,7 @@ struct EvaluationContext {
     return true
   }
 
-  /// Enters resources, outermost first, after leaving all others.
+  /// Leaves all resources, and enters others, outermost first.
   mutating func enter(all scope: [ResourceID]) {
     memory?.leave(0)
     dynamicScope = scope
@@ -88,8 +92,8 @@ struct EvaluationContext {
     memory?.leave(dynamicScope.count)
   }
 
-  /// What a dynamic reference means here: the outermost resource of the dynamic scope that declares
-  /// the anchor decides (JSON Schema 2020-12 Core, 8.2.3.2; 2019-09 Core, 8.2.4.2).
+  /// Returns the target of a dynamic reference: that in the outermost resource of the dynamic scope
+  /// which declares the anchor (JSON Schema 2020-12 Core, 8.2.3.2; 2019-09 Core, 8.2.4.2).
   func target(of reference: DynamicReference) -> SubschemaID {
     for resource in dynamicScope {
       if let target = reference.targets[resource] { return target }
@@ -99,14 +103,17 @@ struct EvaluationContext {
 }
 
 extension EvaluationContext {
-  /// What a step that is not free asks; the first one begins to remember.
+  /// Returns the key of a step for stored verdicts.
+  ///
+  /// The first call creates the memory for them.
   ///
   /// - Parameters:
   ///   - id: The subschema.
   ///   - node: The value.
-  ///   - evaluated: Where evaluated children are noted, if somebody asks.
-  ///   - program: What is evaluated.
-  /// - Returns: The question, with the dynamic scope in which it is asked.
+  ///   - evaluated: The set of evaluated children; nil unless an enclosing `unevaluated…` keyword
+  ///     needs it.
+  ///   - program: The compiled schema.
+  /// - Returns: The key, including the current dynamic scope.
   mutating func question(
     _ id: SubschemaID, _ node: Int, _ evaluated: EvaluatedSets.Handle?, _ program: Program
   ) -> VerdictMemory.Question {
@@ -117,12 +124,13 @@ extension EvaluationContext {
       asksForEvaluated: evaluated != nil)
   }
 
-  /// What was decided before.
+  /// Returns a stored verdict.
   ///
   /// - Parameters:
-  ///   - question: The question.
-  ///   - evaluated: Where evaluated children are noted, if somebody asks.
-  /// - Returns: The verdict; `nil` if the question is new, was forgotten, or leads to itself.
+  ///   - question: The key of the step.
+  ///   - evaluated: The set of evaluated children; nil unless an enclosing `unevaluated…` keyword
+  ///     needs it.
+  /// - Returns: The verdict; `nil` if it was never computed, was dropped, or depends on itself.
   mutating func recall(
     _ question: VerdictMemory.Question, _ evaluated: EvaluatedSets.Handle?
   ) -> Bool? {
@@ -132,7 +140,8 @@ extension EvaluationContext {
     return isValid
   }
 
-  /// Remembers a verdict and, if somebody asks, which children were evaluated.
+  /// Stores a verdict, with the evaluated children if an enclosing `unevaluated…` keyword needs
+  /// them.
   func remember(
     _ isValid: Bool, _ question: VerdictMemory.Question, _ evaluated: EvaluatedSets.Handle?
   ) {
@@ -140,14 +149,14 @@ extension EvaluationContext {
     memory?.remember(question, VerdictMemory.Answer(isValid: isValid, evaluated: words))
   }
 
-  /// Takes the work of finding an answer, and notes that it is being found.
+  /// Takes the budget for computing a verdict, and marks the verdict as being computed.
   ///
-  /// A question that leads to itself has no answer.
+  /// A verdict that depends on itself cannot be computed.
   ///
   /// - Parameters:
-  ///   - question: The question.
-  ///   - childCount: How many elements or members the step may go over.
-  /// - Returns: Whether it may be done; if not, nothing is decided any more.
+  ///   - question: The key of the step.
+  ///   - childCount: The number of elements or members that the step may iterate over.
+  /// - Returns: Whether the step may be taken. If not, the evaluation is undecided.
   mutating func takesStep(_ question: VerdictMemory.Question, _ childCount: Int) -> Bool {
     if let memory, memory.answer(to: question) == nil, memory.take(1 + childCount) {
       memory.remember(question, VerdictMemory.Answer(isValid: nil, evaluated: []))

@@ -1,11 +1,12 @@
 @_spi(Engine) import JSONText
 
 extension Instance {
-  /// The first two equal elements of an array, if there are any.
+  /// Returns the first two equal elements of an array; nil if all elements are distinct.
   ///
-  /// Few scalars are compared pairwise. Others get a number that is equal for equal elements, and
-  /// only those that share it are compared. The number is one that a text can be made to repeat, so
-  /// as soon as it tells too little, elements are sorted into buckets by a seeded hash.
+  /// A few scalars are compared pairwise. Otherwise each element gets a number that is equal for
+  /// equal elements, and only elements with the same number are compared. As a text can be crafted
+  /// to repeat such numbers, elements are sorted into buckets by a seeded hash as soon as the
+  /// numbers distinguish too little.
   package func repeatedElements(of array: Int) -> (first: Int, second: Int)? {
     let count = tape.count(array)
     guard count > 1 else { return nil }
@@ -19,7 +20,7 @@ extension Instance {
     }
   }
 
-  /// Up to how many elements comparing each with each is faster than a table.
+  /// The number of elements up to which pairwise comparison is faster than a table.
   private static let fewScalars = 16
 
   private func repeatedElementsByPairs(of array: Int) -> (first: Int, second: Int)? {
@@ -48,7 +49,7 @@ extension Instance {
     let count = tape.count(array)
     let size = 1 << (Int.bitWidth - (2 * count - 1).leadingZeroBitCount)
     return withUnsafeTemporaryAllocation(of: UInt64.self, capacity: size) { table in
-      // A slot holds half of a sketch and the element, which is never 0.
+      // A slot contains half of a sketch and the element's index, which is never 0.
       table.initialize(repeating: 0)
       var steps = 4 * count
       var element = tape.firstChild(array)
@@ -74,12 +75,12 @@ extension Instance {
     }
   }
 
-  /// The bits of a slot that are the index of an element.
+  /// The bits of a slot that hold the index of an element.
   private static let elementBits: UInt64 = 0xFFFF_FFFF
 
-  /// Returns a number that is equal for equal values; `nil` if bytes alone do not tell.
+  /// Returns a number that is equal for equal values; `nil` if the bytes alone do not determine it.
   ///
-  /// Of what is in the elements of an array or the members of an object, kind and number count.
+  /// For the children of elements or members, only kind and count are considered.
   private func sketch(_ node: Int) -> UInt64? {
     switch tape.tag(node) {
     case .array: sketch(ofArray: node)
@@ -127,19 +128,19 @@ extension Instance {
       return NameWords.mixed(UInt64(tape.count(node)) << 8 | UInt64(tag.rawValue))
     case .integer:
       return shortInteger(node).map { NameWords.mixed(UInt64(bitPattern: $0) ^ Self.numberMark) }
-    // These can be equal to something that is written otherwise.
+    // These can equal values with a different spelling.
     case .number, .escapedString, .shadowedName, .escapedShadowedName, .objectWithDuplicates:
       return nil
     }
   }
 
-  /// Tells numbers from literals.
+  /// A constant that distinguishes numbers from literals.
   private static let numberMark: UInt64 = 0x6E75_6D62_6572_0000
 
   private func repeatedElementsByHashes(of array: Int) -> (first: Int, second: Int)? {
     var elements: [Int: Int] = [:]
     elements.reserveCapacity(tape.count(array))
-    // Elements that share their hash with one before them: equal ones, or there are hardly any.
+    // The elements with the same hash as an earlier one. They are equal, or there are hardly any.
     var others: [Int: [Int]] = [:]
     var element = tape.firstChild(array)
     let end = tape.next(after: array)
@@ -158,7 +159,9 @@ extension Instance {
     return nil
   }
 
-  /// Whether two values are equal; most differ in their kind or are plain strings of other lengths.
+  /// Returns whether two values are equal.
+  ///
+  /// Most differ in kind, or are plain strings of different lengths.
   @inline(__always)
   private func isEqual(_ a: Int, _ b: Int) -> Bool {
     if tape.tag(a) == .string, tape.tag(b) == .string {

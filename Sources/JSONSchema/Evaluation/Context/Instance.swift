@@ -1,6 +1,8 @@
 @_spi(Engine) package import JSONText
 
-/// An instance's tape, and what keywords ask of single values on it; a node is an index.
+/// The tape of an instance, with queries of keywords about single values.
+///
+/// A node is an index.
 package struct Instance {
   package let tape: JSONTape
 
@@ -8,7 +10,7 @@ package struct Instance {
     self.tape = tape
   }
 
-  /// Whether a value has one of some types (JSON Schema 2020-12 Validation, 6.1.1).
+  /// Returns whether a value has one of some types (JSON Schema 2020-12 Validation, 6.1.1).
   @inline(__always)
   package func isOf(_ types: TypeSet, _ node: Int) -> Bool {
     switch tape.tag(node) {
@@ -38,11 +40,15 @@ package struct Instance {
     return tag == .integer || tag == .number
   }
 
-  /// Names are strings too: `propertyNames` evaluates them.
+  /// Returns whether a value is a string.
+  ///
+  /// Names are strings too, because `propertyNames` evaluates them.
   @inline(__always)
   package func isString(_ node: Int) -> Bool { tape.kind(node) == .string }
 
-  /// Calls a closure with a string's UTF-8, escapes decoded; copies only if there are escapes.
+  /// Passes a string's UTF-8, with escapes resolved, to a closure.
+  ///
+  /// It is copied only if there are escapes.
   @inline(__always)
   package func withUTF8<Result>(
     _ node: Int, _ body: (UnsafeBufferPointer<UInt8>) -> Result
@@ -52,7 +58,8 @@ package struct Instance {
     return string.withUTF8(body)
   }
 
-  /// The integer that a number is, if it is written as one of at most 18 digits.
+  /// Returns the value of a number that is written as an integer of at most 18 digits; nil for
+  /// other values.
   @inline(__always)
   package func shortInteger(_ node: Int) -> Int64? {
     guard tape.tag(node) == .integer else { return nil }

@@ -1,27 +1,28 @@
 @_spi(Engine) import JSONText
 
-/// The members of one object, to be found by names of a program.
+/// The members of one object, for lookups by names of a program.
 ///
-/// Few look-ups go over the members one by one. Many make a table first, with a seeded hash, so that
-/// neither a schema of many names nor an object of many members makes them slow together.
+/// A few lookups search the members linearly. For many lookups, a table with a seeded hash is built
+/// first, so that neither a schema with many names nor an object with many members is slow.
 struct ObjectMembers {
   private let tape: JSONTape
   private let object: Int
   private unowned(unsafe) let program: Program
 
-  /// Open addressing: the names' nodes by hash, 0 where there is none; empty for few look-ups.
+  /// An open-addressing table of the names' nodes, in which 0 marks an empty slot; empty for few
+  /// lookups.
   private let slots: [UInt32]
 
-  /// How many comparisons are cheaper than a table.
+  /// The number of comparisons up to which a linear search is cheaper than a table.
   private static let fewComparisons = 2048
 
-  /// The members of an object.
+  /// Creates a lookup for the members of an object.
   ///
   /// - Parameters:
   ///   - object: The object.
-  ///   - tape: Its document.
-  ///   - program: Whose names are looked for.
-  ///   - lookupCount: About how many names will be looked for.
+  ///   - tape: The tape of its document.
+  ///   - program: The program whose names are looked up.
+  ///   - lookupCount: The approximate number of lookups.
   init(of object: Int, in tape: JSONTape, _ program: Program, lookupCount: Int) {
     self.tape = tape
     self.object = object
@@ -47,7 +48,7 @@ struct ObjectMembers {
     self.slots = slots
   }
 
-  /// The value of the member with a name of the program's pool.
+  /// Returns the value of the member with a name from the program's pool.
   func value(named number: Int) -> Int? {
     let name = program.names.utf8(number)
     if slots.isEmpty { return tape.member(name, of: object) }
@@ -60,7 +61,7 @@ struct ObjectMembers {
     return nil
   }
 
-  /// The first name of a table that there is no member for, from a place on.
+  /// Returns the index of the first name of a table, from an index on, that has no member.
   func missingName(_ names: NameTable, from place: Int = 0) -> Int? {
     (place..<Int(names.count)).first { value(named: names.indices.lowerBound + $0) == nil }
   }
@@ -73,7 +74,7 @@ struct ObjectMembers {
 }
 
 extension DependencyList {
-  /// How many names are looked for at most.
+  /// The maximum number of names to look up.
   var lookupCount: Int {
     entries.reduce(entries.count) { $0 + Int($1.required?.count ?? 0) }
   }

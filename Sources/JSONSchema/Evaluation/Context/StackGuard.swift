@@ -1,16 +1,18 @@
-/// Notices that evaluation is about to use more of the thread's stack than it may.
+/// Detects when evaluation is about to use more of the thread's stack than it may.
 ///
-/// Evaluation recurses with the instance and with references. How much stack a level takes differs
-/// between builds and schemas, so bytes are counted, not levels: the distance between the address
-/// of a local variable at the start and here.
+/// Evaluation recurses with the instance and with references. The stack that a level takes depends
+/// on the build and the schema. So bytes are counted instead of levels: the distance between the
+/// address of a local variable at the start and the current one.
 struct StackGuard {
-  /// What a caller's thread is asked for: half of the smallest usual stack, 512 KB.
+  /// The budget on a caller's thread: half of the smallest usual stack, 512 KB.
   static let callerBudget = 256 * 1024
 
-  /// The lowest address that may be used; stacks grow downwards on every platform of Swift.
+  /// The lowest address that may be used.
+  ///
+  /// Stacks grow downwards on every platform of Swift.
   private var limit: UInt
 
-  /// A guard that starts counting here.
+  /// Creates a guard that counts from the current address.
   @inline(__always)
   init(budget: Int) {
     let here = Self.stackAddress()

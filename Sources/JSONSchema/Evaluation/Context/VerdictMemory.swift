@@ -1,41 +1,43 @@
-/// What one evaluation has decided, by subschema, value and dynamic scope.
+/// The verdicts of one evaluation, by subschema, value and dynamic scope.
 ///
-/// Made only for an evaluation that has taken many steps. Two generations of verdicts are kept: when
-/// the younger one is full, the older one is forgotten; what is needed again becomes young again.
+/// It is created only for an evaluation that has taken many steps. Two generations of verdicts are
+/// kept. When the younger one is full, the older one is dropped; a verdict that is used moves to
+/// the younger generation.
 final class VerdictMemory {
-  /// What was asked.
+  /// The key of a verdict.
   struct Question: Hashable {
     var subschema: SubschemaID
     var node: Int
     /// The dynamic scope, as far as it matters; see ``VerdictMemory/enter(_:)``.
     var scope: Int32
-    /// Whether it is asked which children were evaluated.
+    /// Whether the evaluated children are needed.
     var asksForEvaluated: Bool
   }
 
-  /// What was found.
+  /// A stored verdict.
   struct Answer: Equatable {
-    /// The verdict; `nil` while it is being found.
+    /// The verdict; `nil` while it is being computed.
     var isValid: Bool?
-    /// The children that were evaluated, one bit each; empty if nobody asked.
+    /// The children that were evaluated, one bit each; empty unless they are needed.
     var evaluated: [UInt64]
   }
 
   private var younger: [Question: Answer] = [:]
   private var older: [Question: Answer] = [:]
-  /// The size of the younger generation, and that of a full one.
+  /// The size of the younger generation, and its maximum.
   private var size = 0
   private let maximumSize: Int
 
-  /// How much more work may be done before evaluation is given up.
+  /// The remaining work before evaluation gives up.
   private var remainingSteps: Int
 
-  /// The dynamic scopes that were met, each as an outer one and the resource that it adds.
+  /// The numbers of dynamic scopes, each identified by its outer scope and the resource that it
+  /// adds.
   private var scopes: [ScopeStep: Int32] = [:]
   private var outerScopes: [ScopeStep] = []
-  /// The resources entered and left again since, as numbers of ``scopes``.
+  /// The scopes of the resources that are currently entered, as numbers of ``scopes``.
   private var way: [Int32] = []
-  /// The resources that a dynamic reference can lead to.
+  /// The resources to which a dynamic reference can lead.
   private let resources: Set<ResourceID>
 
   private struct ScopeStep: Hashable {
@@ -43,11 +45,11 @@ final class VerdictMemory {
     var resource: ResourceID
   }
 
-  /// A memory of nothing yet.
+  /// Creates an empty memory.
   ///
   /// - Parameters:
-  ///   - program: What is evaluated.
-  ///   - limits: How much is remembered, and how much work may be done from here on.
+  ///   - program: The compiled schema.
+  ///   - limits: The limits on the stored verdicts, and on the further work.
   ///   - wordCount: The length of the instance on its tape.
   init(_ program: Program, _ limits: EvaluationLimits, wordCount: Int) {
     maximumSize = max(1, limits.maximumRememberedCount / 2)
@@ -58,7 +60,7 @@ final class VerdictMemory {
       program.dynamicReferences.filter { $0.onlyTarget == nil }.flatMap(\.targets.keys))
   }
 
-  /// The answer to a question that was asked before.
+  /// Returns the stored verdict with a key.
   func answer(to question: Question) -> Answer? {
     if let answer = younger[question] { return answer }
     guard let answer = older[question] else { return nil }
@@ -66,7 +68,7 @@ final class VerdictMemory {
     return answer
   }
 
-  /// Remembers an answer.
+  /// Stores a verdict.
   func remember(_ question: Question, _ answer: Answer) {
     let size = 1 + answer.evaluated.count
     if self.size + size > maximumSize {
@@ -78,9 +80,9 @@ final class VerdictMemory {
     younger[question] = answer
   }
 
-  /// Takes some of the work that may still be done.
+  /// Takes a part of the remaining work.
   ///
-  /// - Returns: Whether there was as much left.
+  /// - Returns: Whether that much was left.
   func take(_ steps: Int) -> Bool {
     remainingSteps -= steps
     return remainingSteps >= 0
@@ -88,11 +90,12 @@ final class VerdictMemory {
 }
 
 extension VerdictMemory {
-  /// The number of a dynamic scope, the same for scopes in which every dynamic reference means the
-  /// same.
+  /// Returns the number of a dynamic scope.
   ///
-  /// Only the first place of a resource counts, since the outermost one decides, and only resources
-  /// that a dynamic reference can lead to.
+  /// Scopes in which all dynamic references have the same targets share a number.
+  ///
+  /// Only the first occurrence of a resource counts, because the outermost one decides, and only
+  /// resources to which a dynamic reference can lead.
   func number(of scope: [ResourceID]) -> Int32 {
     if resources.isEmpty { return 0 }
     while way.count < scope.count {
@@ -101,7 +104,7 @@ extension VerdictMemory {
     return way.last ?? 0
   }
 
-  /// Forgets the way beyond a number of resources.
+  /// Removes the resources beyond a count.
   func leave(_ count: Int) {
     if way.count > count { way.removeLast(way.count - count) }
   }

@@ -1,13 +1,13 @@
 @_spi(Engine) import JSONText
 
 extension FailureWalk {
-  /// Looks at whatever a keyword applies subschemas to.
+  /// Examines the values to which a keyword applies subschemas.
   ///
   /// - Parameters:
-  ///   - operation: What the keyword asks.
-  ///   - node: The value that it is asked of.
+  ///   - operation: The operation of the keyword.
+  ///   - node: The value to which the keyword applies.
   ///   - keyword: The keyword.
-  /// - Returns: Whether it can be told what fails.
+  /// - Returns: Whether the walk can determine the failures.
   mutating func apply(_ operation: Operation, _ node: Int, _ keyword: KeywordPlace) -> Bool {
     switch operation {
     case .properties(let id):
@@ -29,7 +29,8 @@ extension FailureWalk {
       }
     case .reference(let target): return look(at: node, target, keyword, step: nil)
     case .allOf(let list): return look(at: node, list, keyword)
-    // A choice between subschemas, or one that depends on what others say; assertions do not come here.
+    // The keyword chooses between subschemas, or depends on the results of others. Assertions do
+    // not reach this case.
     case .anyOf, .oneOf, .not, .conditional, .dependentSchemas, .dynamicReference, .contains,
       .unevaluatedItems, .unevaluatedProperties, .object, .tagged, .endlessReference, .type,
       .enumeration, .minimum, .maximum, .exclusiveMinimum, .exclusiveMaximum, .multipleOf,
@@ -40,7 +41,7 @@ extension FailureWalk {
     }
   }
 
-  /// Looks at the same value for each subschema of a list.
+  /// Examines the same value for each subschema of a list.
   private mutating func look(
     at node: Int, _ list: SubschemaList, _ keyword: KeywordPlace
   ) -> Bool {
@@ -55,7 +56,7 @@ extension FailureWalk {
 // MARK: - Members
 
 extension FailureWalk {
-  /// Looks at each member of an object, as long as it can be told what fails.
+  /// Examines each member of an object, as long as the walk can determine the failures.
   private mutating func members(
     of object: Int, _ look: (inout FailureWalk, _ name: Int) -> Bool
   ) -> Bool {
@@ -108,7 +109,7 @@ extension FailureWalk {
 // MARK: - Elements
 
 extension FailureWalk {
-  /// Looks at each element of an array, as long as it can be told what fails.
+  /// Examines each element of an array, as long as the walk can determine the failures.
   private mutating func elements(
     of array: Int, _ look: (inout FailureWalk, _ element: Int, _ place: Int) -> Bool
   ) -> Bool {

@@ -1,44 +1,46 @@
 @_spi(Engine) import JSONText
 
-/// Finds what fails in a small instance, as long as no keyword chooses between subschemas.
+/// Finds the failures of a small instance, as long as no keyword chooses between subschemas.
 ///
-/// Most failures are of that kind: a member is missing, or has the wrong type. Nobody needs the steps
-/// on the way to them, so that they cost a fraction of what ``TracedEvaluator`` asks for. What the walk
-/// does not know how to tell it leaves to that one, and all of the instance with it; so both tell the
-/// same, or the walk tells nothing.
+/// Most failures are of this kind: a member is missing, or has the wrong type. The steps on the
+/// path to them are not needed, so the walk costs a fraction of a ``TracedEvaluator``. If the walk
+/// encounters a construct that it does not support, it gives up, and the whole instance is traced
+/// instead. So both report the same failures, or the walk reports none.
 struct FailureWalk {
   let instance: Instance
   let assertions: Assertions
   unowned(unsafe) let program: Program
   private let document: JSONDocument
 
-  /// Decides the children, most of which are valid.
+  /// The evaluator that decides children, most of which are valid.
   private var quick: QuickEvaluator
 
-  /// The way to the value that is looked at, and behind it what is left of a way that ended.
+  /// The path to the current value, followed by the remainder of a path that has ended.
   ///
-  /// Errors keep the way as it is. Nothing is taken back before there is something to add, as most walks
-  /// find one failure and would copy the way only to forget it.
+  /// Errors retain the path as it is. The remainder is removed only before something is appended,
+  /// because most walks find one failure and would copy the path only to discard it.
   private var path = EvaluationPath()
 
-  /// How much of the path leads to the value.
+  /// The number of steps on the path that lead to the current value.
   private var stepCount = 0
 
   private var errors: [ValidationError] = []
 
-  /// How many more tokens the locations of errors may have, before any would be left out.
+  /// The number of tokens that the locations of further errors may have before one would be left
+  /// out.
   private var remainingTokens: Int
 
-  /// How many more subschemas are looked into; fewer than a trace tells without remembering any.
+  /// The remaining number of subschemas to examine, which is less than a trace reports without
+  /// storing verdicts.
   private var remainingSteps: Int
 
-  /// How many subschemas are looked into.
+  /// The maximum number of subschemas to examine.
   private static let maximumStepCount = 256
 
-  /// How many words on the tape an instance may have; each level looks at all that is below it.
+  /// The maximum number of words on the tape, because each level examines everything below it.
   private static let maximumWordCount = 4096
 
-  /// How many tokens the two locations may have; bounds the stack that the walk takes.
+  /// The maximum number of tokens in both locations, which limits the stack that the walk takes.
   private static let maximumLevels = 48
 
   private init(_ root: JSONNode, _ tape: JSONTape, _ program: Program, _ limits: EvaluationLimits) {
@@ -47,23 +49,23 @@ struct FailureWalk {
     self.program = program
     document = root.document
     quick = QuickEvaluator(tape, program, root: root.index, limits: limits)
-    // What needs more stack than is left is traced.
+    // An evaluation that needs more than the remaining stack is traced.
     quick.context.isOnDeepStack = true
     path.steps.reserveCapacity(EvaluationPath.usualCount)
     remainingTokens = limits.maximumLocationTokens
     remainingSteps = min(Self.maximumStepCount, limits.tracedSteps)
   }
 
-  /// Everything that fails, in the order in which a trace tells it.
+  /// Returns all failures, in the order in which a trace reports them.
   ///
   /// - Parameters:
   ///   - root: The instance.
-  ///   - tape: Its document.
+  ///   - tape: The tape of its document.
   ///   - program: The compiled schema.
-  ///   - start: The subschema to hold.
-  ///   - others: Those that must hold, too.
-  ///   - limits: How much work may be done.
-  /// - Returns: The failures; nil if a trace has to tell.
+  ///   - start: The subschema that must hold.
+  ///   - others: Further subschemas that must hold.
+  ///   - limits: The limits on the work.
+  /// - Returns: The failures; nil if a trace is needed.
   static func errors(
     of root: JSONNode, on tape: JSONTape, _ program: Program, _ start: SubschemaID,
     _ others: [SubschemaID], _ limits: EvaluationLimits
@@ -79,13 +81,13 @@ struct FailureWalk {
     return isComplete ? ErrorMerger.merged(walk.errors) : nil
   }
 
-  /// Looks for what fails in a value.
+  /// Examines the failures of a value.
   ///
   /// - Parameters:
   ///   - node: The value.
   ///   - id: The subschema.
-  ///   - applicator: What applies the subschema.
-  /// - Returns: Whether that can be told.
+  ///   - applicator: The keyword that applies the subschema.
+  /// - Returns: Whether the walk can determine the failures.
   private mutating func look(at node: Int, _ id: SubschemaID, _ applicator: KeywordPlace) -> Bool {
     let subschema = program.subschemas[id.index]
     remainingSteps -= 1
@@ -93,7 +95,7 @@ struct FailureWalk {
       !subschema.asksForUnevaluated
     else { return false }
     let start = Int(subschema.everyStart)
-    // The keyword of the last assertion that failed: the next one may be a part of it.
+    // The keyword of the last failed assertion. The next assertion may belong to it.
     var failedSite: KeywordSiteID?
     for place in start..<start + Int(subschema.everyCount) {
       let instruction = program.instructions[place]
@@ -126,19 +128,19 @@ struct FailureWalk {
     return true
   }
 
-  /// Forgets what is left of a way that ended.
+  /// Removes the remainder of a path that has ended.
   private mutating func goBack() {
     let count = path.steps.count
     if count > stepCount { path.steps.removeLast(count - stepCount) }
   }
 
-  /// Notes a failure of what the path leads to.
+  /// Records a failure of the current value.
   ///
   /// - Parameters:
-  ///   - reason: Why.
+  ///   - reason: The reason.
   ///   - node: The value that failed.
-  ///   - keyword: The keyword that it failed.
-  ///   - origin: What the failure is of: the keyword, or a subschema that is `false`.
+  ///   - keyword: The keyword that failed.
+  ///   - origin: The origin of the failure: the keyword, or a subschema that is `false`.
   private mutating func add(
     _ reason: ValidationFailure.Reason, _ node: Int, _ keyword: KeywordPlace,
     _ origin: KeywordPlace
@@ -154,7 +156,7 @@ struct FailureWalk {
           place: origin)))
   }
 
-  /// Looks at a child, unless it is valid.
+  /// Examines a child, unless it is valid.
   mutating func look(
     at node: Int, _ id: SubschemaID, _ keyword: KeywordPlace, step: EvaluationPath.Step? = nil,
     child: EvaluationPath.InstanceStep
@@ -168,7 +170,7 @@ struct FailureWalk {
     return look(at: node, id, keyword, step: step)
   }
 
-  /// Looks at what a keyword applies to the same value, or to the name of a member.
+  /// Examines a subschema that a keyword applies to the same value, or to the name of a member.
   mutating func look(
     at node: Int, _ id: SubschemaID, _ keyword: KeywordPlace, step: EvaluationPath.Step?
   ) -> Bool {

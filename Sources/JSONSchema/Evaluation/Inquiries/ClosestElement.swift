@@ -1,29 +1,29 @@
 @_spi(Engine) import JSONText
 
-/// The element of an array that comes closest to what `contains` asks for.
+/// The element of an array that comes closest to matching `contains`.
 struct ClosestElement {
   /// The index of the element.
   var place: Int
 
-  /// The first thing that is wrong with it.
+  /// The first failure of the element.
   var failure: ValidationFailure
 
-  /// Where in the element that is.
+  /// The location of that failure in the element.
   var location: JSONPointer
 
-  /// How many more things are wrong with it.
+  /// The number of further failures.
   var otherCount: Int
 }
 
 extension ClosestElement {
-  /// How many elements are looked at, and how many words of the tape they may have together.
+  /// The maximum number of elements to examine, and of words on the tape that they take together.
   private static let maximumElementCount = 256
   private static let maximumWordCount = 65_536
 
-  /// Finds the element; nil if all satisfy the subschema, or that is not known.
+  /// Finds the element; nil if all elements match the subschema, or if that is undecided.
   ///
-  /// Elements are compared by what is wrong with them. The alternatives of a choice, which are about one
-  /// value, are told apart by more (``AlternativeRanking``).
+  /// Elements are compared by their failures. The alternatives of a choice, which are about a
+  /// single value, are distinguished by further criteria (``AlternativeRanking``).
   ///
   /// - Parameters:
   ///   - failure: The failure of `contains`, whose value is the array.
@@ -55,7 +55,7 @@ extension ClosestElement {
 }
 
 extension ValidationError {
-  /// How much an error speaks against the value being the one that was meant.
+  /// A measure of how much the error indicates that another value was meant.
   fileprivate var unlikeness: Int {
     if isMisspelling { return 1 }
     let depth = parts.path.instanceDepth
@@ -71,7 +71,8 @@ extension ValidationError {
   /// The maximum number of texts to compare with one that may be misspelt.
   private static let maximumTextCount = 256
 
-  /// Whether the value is written like one that is expected, or a member like the one that is missing.
+  /// Whether the spelling of the value is similar to an expected one, or a member's name to a
+  /// missing one.
   private var isMisspelling: Bool {
     let node = failure.node
     switch failure.reason {

@@ -1,7 +1,7 @@
 import JSONText
 
 extension MatchSearch {
-  /// Adds that an assertion holds.
+  /// Adds the fact that an assertion holds.
   mutating func addAssertion(_ instruction: Instruction, _ node: Int) {
     if case .format(let id) = instruction.operation {
       let rule = program.formats[id.index]
@@ -13,12 +13,13 @@ extension MatchSearch {
     }
   }
 
-  /// Adds that a keyword is satisfied, of which there is no more to say.
+  /// Adds the fact that a keyword is satisfied, without further details.
   mutating func addKeyword(_ instruction: Instruction, _ node: Int) {
     add(.keyword(program.sites[instruction.site.index].keyword), node)
   }
 
-  /// The reason that an assertion would fail with; nil if a value that holds has no words for it.
+  /// Returns the reason with which an assertion would fail; nil if it does not describe a value
+  /// that holds.
   private func reason(against instruction: Instruction) -> ValidationFailure.Reason? {
     let operation = instruction.operation
     switch operation {

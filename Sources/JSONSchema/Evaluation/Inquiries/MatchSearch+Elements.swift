@@ -1,7 +1,7 @@
 @_spi(Engine) import JSONText
 
 extension MatchSearch {
-  /// Collects what a keyword says about the elements of an array.
+  /// Collects the facts of a keyword about the elements of an array.
   mutating func collectElements(of array: Int, _ instruction: Instruction) {
     let operation = instruction.operation
     switch operation {
@@ -42,7 +42,8 @@ extension MatchSearch {
     }
   }
 
-  /// Adds what a subschema says of all elements or names alike, if it is that simple.
+  /// Adds the facts of a subschema that apply to all elements or names alike, if it is simple
+  /// enough.
   mutating func collectAny(
     _ step: MatchedFact.Step, of container: Int, _ id: SubschemaID, _ instruction: Instruction
   ) {
@@ -55,7 +56,7 @@ extension MatchSearch {
     look(at: first, id, below: step)
   }
 
-  /// Whether a subschema says the same about all values of a kind.
+  /// Returns whether the facts of a subschema are the same for all values of a kind.
   private func isSimple(_ id: SubschemaID) -> Bool {
     let subschema = program.subschemas[id.index]
     let start = Int(subschema.everyStart)

@@ -1,9 +1,9 @@
 @_spi(Engine) import JSONText
 
 extension MatchSearch {
-  /// Collects what a keyword says that applies subschemas to the same value.
+  /// Collects the facts of a keyword that applies subschemas to the same value.
   ///
-  /// - Returns: Other kinds of values that the subschemas ask something of.
+  /// - Returns: The other kinds of values about which the subschemas assert something.
   mutating func collectInPlace(_ node: Int, _ instruction: Instruction) -> TypeSet {
     let operation = instruction.operation
     switch operation {
@@ -37,7 +37,7 @@ extension MatchSearch {
     return others.union(collect(node, next))
   }
 
-  /// A reference is named and not followed, so that a sentence stays short.
+  /// Adds the name of a reference without following it, so that a sentence stays short.
   private mutating func addReference(
     to target: SubschemaID, _ instruction: Instruction, _ node: Int
   ) {
@@ -47,16 +47,17 @@ extension MatchSearch {
       .reference(Self.name(program.sites.value(at: instruction.site.index).string ?? "#")), node)
   }
 
-  /// The last part of a reference: a definition's or an anchor's name, else all of it.
+  /// Returns the last part of a reference, which is the name of a definition or an anchor, or else
+  /// all of it.
   private static func name(_ reference: String) -> String {
     let fragment = URIReference(reference).fragment ?? ""
     if fragment.isEmpty { return reference }
-    // What is no pointer is an anchor.
+    // A fragment that is not a pointer is an anchor.
     let pointer = try? JSONPointer(uriFragment: fragment)
     return pointer?.tokens.last ?? fragment
   }
 
-  /// Why a subschema below a second `not` fails.
+  /// Collects the failure of a subschema below a second `not`.
   private mutating func collectFailure(_ node: Int, _ id: SubschemaID) {
     let errors = reevaluation.errors(of: node, on: instance.tape, id)
     guard let error = errors.first else { return add(.keyword("not"), node) }

@@ -1,7 +1,7 @@
 @_spi(Engine) import JSONText
 
 extension MatchSearch {
-  /// Collects what a keyword says about the members of an object.
+  /// Collects the facts of a keyword about the members of an object.
   mutating func collectMembers(of object: Int, _ instruction: Instruction) {
     let operation = instruction.operation
     switch operation {

@@ -1,9 +1,9 @@
 @_spi(Engine) import JSONText
 
-/// Finds what a value satisfies of a subschema below `not`, in the order of the schema.
+/// Finds the parts of a subschema below `not` that a value satisfies, in the order of the schema.
 ///
-/// The value is valid against the subschema. So only what may be satisfied in several ways is evaluated
-/// again, such as the branches of `anyOf`.
+/// The value is valid against the subschema. So only keywords that can be satisfied in several
+/// ways, such as `anyOf`, are evaluated again.
 struct MatchSearch {
   let reevaluation: Reevaluation
   let instance: Instance
@@ -12,15 +12,15 @@ struct MatchSearch {
   var quick: QuickEvaluator
   private(set) var facts: [MatchedFact] = []
 
-  /// The way to the value that is looked at.
+  /// The path to the current value.
   private var way: [MatchedFact.Step] = []
 
   private var remainingSteps = 64
 
-  /// Whether more is looked for.
+  /// Whether the search continues.
   var goesOn: Bool { facts.count < Self.maximumCount && remainingSteps > 0 }
 
-  /// How many facts are found: as many as a sentence has room for, and one more.
+  /// The maximum number of facts: as many as a sentence has room for, plus one.
   static let maximumCount = 5
 
   private init(_ tape: JSONTape, _ root: Int, _ reevaluation: Reevaluation) {
@@ -32,12 +32,13 @@ struct MatchSearch {
     quick.context.enter(all: reevaluation.inquiry.scope)
   }
 
-  /// The first facts about the value of a failure of `not`; none if they could not be found out.
+  /// Returns the first facts about the value of a failure of `not`; empty if they could not be
+  /// found.
   ///
   /// - Parameters:
   ///   - failure: The failure.
   ///   - inquiry: Its inquiry.
-  /// - Returns: As many as a sentence has room for, and one more.
+  /// - Returns: At most as many facts as a sentence has room for, plus one.
   static func facts(of failure: ValidationFailure, _ inquiry: Inquiry) -> [MatchedFact] {
     let node = failure.node.index
     return failure.node.document.withTape { tape in
@@ -57,7 +58,7 @@ struct MatchSearch {
       ))
   }
 
-  /// Looks at a value, and says so if nothing is asked of values of its kind.
+  /// Examines a value, and adds a fact if the subschema asserts nothing about values of its kind.
   private mutating func look(at node: Int, _ id: SubschemaID) {
     let count = facts.count
     let others = collect(node, id)
@@ -66,7 +67,7 @@ struct MatchSearch {
 
   /// Collects the facts about a value.
   ///
-  /// - Returns: Other kinds of values that something is asked of.
+  /// - Returns: The other kinds of values about which the subschema asserts something.
   mutating func collect(_ node: Int, _ id: SubschemaID) -> TypeSet {
     remainingSteps -= 1
     guard remainingSteps >= 0, facts.count < Self.maximumCount else { return [] }
@@ -89,7 +90,7 @@ struct MatchSearch {
     return others
   }
 
-  /// The kind of value that an operation is about; nil if it asks something of all or none.
+  /// Returns the kind of values to which an operation applies; nil if it applies to all or none.
   private func kindThatIsAsked(by operation: Operation) -> TypeSet? {
     switch operation {
     case .minimum, .maximum, .exclusiveMinimum, .exclusiveMaximum, .multipleOf, .writtenAsInteger:
@@ -108,7 +109,7 @@ struct MatchSearch {
     }
   }
 
-  /// Collects what an operation says that is about values of this kind.
+  /// Collects the facts of an operation that applies to values of this kind.
   private mutating func collect(_ node: Int, _ instruction: Instruction) -> TypeSet {
     switch instruction.operation {
     case .type, .enumeration, .minimum, .maximum, .exclusiveMinimum, .exclusiveMaximum, .multipleOf,
@@ -122,7 +123,7 @@ struct MatchSearch {
       collectElements(of: node, instruction)
     case .allOf, .anyOf, .oneOf, .not, .conditional, .reference, .dynamicReference:
       return collectInPlace(node, instruction)
-    // What leads back to itself satisfies nothing.
+    // An operation that leads back to itself is never satisfied.
     case .object, .tagged, .endlessReference, .annotation, .stringAnnotation: break
     }
     return []
@@ -132,7 +133,7 @@ struct MatchSearch {
     withWay([step]) { $0.look(at: node, id) }
   }
 
-  /// Adds facts about a value that some steps lead to.
+  /// Adds facts about the value at the end of some steps.
   mutating func withWay(_ steps: [MatchedFact.Step], _ body: (inout MatchSearch) -> Void) {
     way += steps
     body(&self)

@@ -1,37 +1,39 @@
 import JSONText
 
-/// Something that a schema asks for and an instance satisfies, although the schema stands below `not`.
+/// A requirement of a schema below `not` that an instance satisfies.
 ///
-/// For example, `{"kind": "a"}` satisfies `{"properties": {"kind": {"const": "a"}}}` with one fact: the
-/// ``assertion`` `const` at the member `kind`.
+/// For example, `{"kind": "a"}` satisfies `{"properties": {"kind": {"const": "a"}}}` with one fact:
+/// the ``assertion`` `const` at the member `kind`.
 struct MatchedFact: Equatable {
-  /// What is satisfied.
+  /// The requirement that is satisfied.
   enum Statement: Equatable {
-    /// The schema asks for nothing.
+    /// The schema requires nothing.
     case anything
-    /// An assertion holds; the reason is the one that it would fail with.
+    /// An assertion holds.
+    ///
+    /// The reason is the one with which it would fail.
     case assertion(ValidationFailure.Reason)
     /// A string has a format.
     case format(Format)
-    /// A schema that has a name is satisfied: the last part of a reference.
+    /// A schema with a name is satisfied: the last part of a reference.
     case reference(String)
     /// A schema with a `title` is satisfied.
     case title(String)
-    /// None of these members is there, so that nothing is asked of them.
+    /// None of these members exists, so nothing is required of them.
     case lacksMembers([String])
-    /// No member is there whose name matches a pattern, so that nothing is asked of it.
+    /// No member has a name that matches a pattern, so nothing is required of it.
     case lacksMatches(of: String)
-    /// No other members are there than these, at most, and those of patterns.
+    /// No members exist except these and those that match patterns.
     case hasNoOthers(than: [String])
-    /// The value is of another kind than those that are asked for anything.
+    /// The value is of another kind than those about which something is required.
     case isNone(of: TypeSet)
-    /// A schema below another `not` fails, as it has to.
+    /// A schema below another `not` fails, as required.
     case fails(ValidationFailure)
     /// Another keyword is satisfied.
     case keyword(String)
   }
 
-  /// A step from the instance towards the value that a fact is about.
+  /// A step from the instance towards the value of a fact.
   enum Step: Equatable {
     /// A member whose name is in the schema.
     case declared(String)
@@ -39,7 +41,7 @@ struct MatchedFact: Equatable {
     case member(String)
     /// An element.
     case element(Int)
-    /// Every element: there are several, and the fact is the same for all.
+    /// Every element: there are several, and the fact is the same for all of them.
     case eachElement
     /// The name of every member.
     case eachName
@@ -47,9 +49,9 @@ struct MatchedFact: Equatable {
 
   var statement: Statement
 
-  /// The way from the instance to the value that the fact is about.
+  /// The path from the instance to the value of the fact.
   var way: [Step]
 
-  /// That value.
+  /// The value of the fact.
   var node: JSONNode
 }

@@ -1,22 +1,22 @@
 @_spi(Engine) import JSONText
 
-/// Evaluates values of an instance again, as an ``Inquiry`` allows.
+/// Evaluates values of an instance again, within the limits of an ``Inquiry``.
 struct Reevaluation {
   let inquiry: Inquiry
   let program: Program
   let document: JSONDocument
 
-  /// How many failures of a value are found.
+  /// The maximum number of failures to find for a value.
   private static let maximumFailureCount = 16
 
-  /// A reevaluation of the value that a failure is about, or of parts of it.
+  /// Creates a reevaluation of the value of a failure, or of parts of it.
   init(_ inquiry: Inquiry, of failure: ValidationFailure) {
     self.inquiry = inquiry
     program = failure.scope.program
     document = failure.node.document
   }
 
-  /// What is wrong with a value in the end; nothing if it is valid, or if that was not decided.
+  /// Returns the innermost errors of a value; empty if it is valid, or if that is undecided.
   func errors(of node: Int, on tape: JSONTape, _ subschema: SubschemaID) -> [ValidationError] {
     var evaluator = TracedEvaluator(
       tape, JSONNode(document: document, index: node), program,

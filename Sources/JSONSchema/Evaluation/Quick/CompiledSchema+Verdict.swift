@@ -1,12 +1,12 @@
 @_spi(Engine) package import JSONText
 
 extension CompiledSchema {
-  /// Whether an instance is valid; `nil` if evaluation gave up.
+  /// Returns whether an instance is valid; `nil` if evaluation gave up.
   package func decides(_ instance: JSONNode) -> Bool? {
     instance.document.withTape { decides(instance.index, on: $0) }
   }
 
-  /// Whether a value on a tape is valid; `nil` if evaluation gave up.
+  /// Returns whether a value on a tape is valid; `nil` if evaluation gave up.
   func decides(_ node: Int, on tape: JSONTape) -> Bool? {
     var evaluator = QuickEvaluator(tape, program, root: node, limits: evaluationLimits)
     if let scope { _ = evaluator.context.enter(scope) }

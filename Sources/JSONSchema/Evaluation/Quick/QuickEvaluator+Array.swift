@@ -1,7 +1,7 @@
 @_spi(Engine) import JSONText
 
 extension QuickEvaluator {
-  /// Whether an operation about elements holds for an array.
+  /// Returns whether an operation about elements holds for an array.
   @inline(never)
   mutating func arrayHolds(
     _ operation: Operation, _ array: Int, _ evaluated: EvaluatedSets.Handle?

@@ -1,17 +1,18 @@
 @_spi(Engine) import JSONText
 
 extension QuickEvaluator {
-  /// Whether everything that a plan says about members holds, in one pass over them.
+  /// Returns whether all requirements of a plan for members hold, in one pass over them.
   @inline(never)
   mutating func objectHolds(
     _ id: ObjectPlanID, _ object: Int, _ evaluated: EvaluatedSets.Handle?
   ) -> Bool {
-    // Where it is, and not what it is: a plan is long, and most objects need little of it.
+    // The address is used instead of a copy, because a plan is long and most objects need little of
+    // it.
     let plan = program.objectPlans.address(of: id.index)
     let names = plan.pointee.names
     let tape = instance.tape
     let end = tape.next(after: object)
-    // Where all names were found and nothing is asked about others, the rest need not be read.
+    // If all names have been found and nothing is required of others, the rest need not be read.
     let asksAboutOthers = plan.pointee.asksAboutOthers
     let asksAboutAll = plan.pointee.asksAboutAll
     var unseenCount = asksAboutOthers || evaluated != nil ? .max : Int(names.count)
@@ -46,7 +47,9 @@ extension QuickEvaluator {
     return missing == 0
   }
 
-  /// The place of a member's name; mutating and with no closure, for which the evaluator would be copied.
+  /// Returns the index of a member's name.
+  ///
+  /// It is mutating and has no closure, because the evaluator would be copied otherwise.
   @inline(__always)
   mutating func index(of name: Int, _ names: NameTable, _ guess: Int) -> Int {
     if names.count == 0 { return -1 }
@@ -62,7 +65,7 @@ extension QuickEvaluator {
     return instance.withUTF8(name) { program.names.index(of: $0, in: names, guess: guess) }
   }
 
-  /// What patterns, `additionalProperties` and `propertyNames` say about a member.
+  /// Returns whether the patterns, `additionalProperties` and `propertyNames` hold for a member.
   @inline(__always)
   private mutating func otherMemberHolds(
     _ plan: UnsafePointer<ObjectPlan>, _ name: Int, _ isTaken: inout Bool
@@ -81,7 +84,7 @@ extension QuickEvaluator {
     return true
   }
 
-  /// Whether an operation about members that no plan took over holds for an object.
+  /// Returns whether an operation about members that is not part of a plan holds for an object.
   @inline(never)
   mutating func memberHolds(
     _ operation: Operation, _ object: Int, _ evaluated: EvaluatedSets.Handle?
@@ -96,7 +99,7 @@ extension QuickEvaluator {
       return dependenciesHold(program.dependencies[id.index], object, evaluated)
     case .unevaluatedProperties(let subschema):
       return unevaluatedPropertiesHold(subschema, object, evaluated)
-    // Plans take over each of these four.
+    // These four are always part of a plan.
     case .properties, .patternProperties, .additionalProperties, .propertyNames:
       operation.isMisplaced()
     case .type, .enumeration, .minimum, .maximum, .exclusiveMinimum, .exclusiveMaximum, .multipleOf,

@@ -1,7 +1,7 @@
 @_spi(Engine) import JSONText
 
 extension QuickEvaluator {
-  /// Whether one operation holds for a value.
+  /// Returns whether an operation holds for a value.
   @inline(__always)
   mutating func holds(
     _ operation: Operation, _ node: Int, _ evaluated: EvaluatedSets.Handle?
@@ -40,7 +40,10 @@ extension QuickEvaluator {
     }
   }
 
-  /// A branch that may fail while the whole succeeds: what it evaluated counts only if it succeeds.
+  /// Returns whether a branch holds.
+  ///
+  /// As it may fail while the whole succeeds, the children that it evaluates count only if it
+  /// succeeds.
   @inline(__always)
   private mutating func branchIsValid(
     _ node: Int, _ id: SubschemaID, _ evaluated: EvaluatedSets.Handle?
@@ -102,7 +105,8 @@ extension QuickEvaluator {
     for index in list.indices
     where branchIsValid(node, program.subschemaLists[index], evaluated) {
       isAnyValid = true
-      // Every branch that succeeds evaluates something, so all are needed if somebody asks.
+      // Every branch that succeeds may evaluate children. So if these are needed, all branches are
+      // evaluated.
       if evaluated == nil { break }
     }
     return isAnyValid
@@ -121,7 +125,7 @@ extension QuickEvaluator {
     return validCount == 1
   }
 
-  /// The branches that the tag of an instance leaves, or its keys.
+  /// Returns the branches that remain for the tag of an instance, or for its keys.
   @inline(__always)
   private mutating func branches(
     _ choice: UnsafePointer<TaggedChoice>, _ node: Int
@@ -153,7 +157,7 @@ extension QuickEvaluator {
     while name < end {
       let place = index(of: name, keys, .max)
       if place >= 0, !instance.tape.isShadowed(name) {
-        // Branches of both are left.
+        // Two keys occur, so the branches of both remain.
         if only >= 0 { return choice.pointee.untagged }
         only = place
       }

@@ -1,9 +1,9 @@
 @_spi(Engine) import JSONText
 
-/// Decides whether an instance is valid, and nothing else: no locations, no errors, no annotations.
+/// Decides whether an instance is valid, without locations, errors and annotations.
 ///
-/// Follows the quick lists of the program (``QuickPlan``) over the nodes of a tape. Reference
-/// counting and allocation are kept out: tables are plain memory, nodes are indexes.
+/// It follows the quick lists of the program (``QuickPlan``) over the nodes of a tape. It avoids
+/// reference counting and allocation: tables are plain memory, nodes are indexes.
 struct QuickEvaluator {
   let instance: Instance
   let assertions: Assertions
@@ -13,13 +13,13 @@ struct QuickEvaluator {
   /// A copy of ``Program/needsDynamicScope``.
   private let needsDynamicScope: Bool
 
-  /// An evaluator for one call.
+  /// Creates an evaluator for one call.
   ///
   /// - Parameters:
-  ///   - tape: The document.
-  ///   - program: What is evaluated.
-  ///   - root: The value of the document that is the instance.
-  ///   - limits: How much work the call may be.
+  ///   - tape: The tape of the document.
+  ///   - program: The compiled schema.
+  ///   - root: The node of the instance in the document.
+  ///   - limits: The limits on the work of the call.
   init(
     _ tape: JSONTape, _ program: Program, root: Int = 0, limits: EvaluationLimits = .standard
   ) {
@@ -31,12 +31,13 @@ struct QuickEvaluator {
     needsDynamicScope = program.needsDynamicScope
   }
 
-  /// Whether a value is valid against a subschema.
+  /// Returns whether a value is valid against a subschema.
   ///
   /// - Parameters:
   ///   - node: The value.
   ///   - id: The subschema.
-  ///   - evaluated: Where evaluated children are noted, if somebody asks.
+  ///   - evaluated: The set of evaluated children; nil unless an enclosing `unevaluated…` keyword
+  ///     needs it.
   /// - Returns: The verdict.
   @inline(__always)
   mutating func isValid(
@@ -84,7 +85,8 @@ struct QuickEvaluator {
     return true
   }
 
-  /// Runs a subschema that has an `unevaluated…` keyword: it sees only what is evaluated inside it.
+  /// Runs a subschema that has an `unevaluated…` keyword, which sees only children that are
+  /// evaluated inside it.
   @inline(never)
   private mutating func runAsking(
     _ node: Int, _ subschema: Subschema, _ outer: EvaluatedSets.Handle?
@@ -96,7 +98,9 @@ struct QuickEvaluator {
     return isValid
   }
 
-  /// Runs a subschema unless its verdict is known, when many steps have been taken already.
+  /// Runs a subschema unless its verdict is stored.
+  ///
+  /// Used once many steps have been taken.
   @inline(never)
   private mutating func runRemembering(
     _ node: Int, _ id: SubschemaID, _ evaluated: EvaluatedSets.Handle?
@@ -106,7 +110,8 @@ struct QuickEvaluator {
     if let isValid = context.recall(question, evaluated) { return isValid }
     let childCount = instance.tape.isContainer(node) ? instance.tape.count(node) : 0
     guard context.takesStep(question, childCount) else { return false }
-    // What this subschema evaluates is told apart from what others did, to be remembered.
+    // The children that this subschema evaluates are recorded separately, so that they can be
+    // stored.
     let own = evaluated.map { context.evaluated.open(like: $0) }
     let isValid = runHere(node, program.subschemas[id.index], own)
     context.remember(isValid, question, own)
