@@ -3,7 +3,7 @@
 /// ```swift
 /// var choices = WarningChoices()
 /// choices.choose(.off, for: "unknown-format")
-/// let told = choices.applied(to: schema.warnings)
+/// let reported = choices.applied(to: schema.warnings)
 /// ```
 ///
 /// Errors are never left out. A note is left out if its id or all warnings are switched off.

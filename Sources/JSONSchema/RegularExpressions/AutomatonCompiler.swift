@@ -201,8 +201,8 @@ extension PatternRepetition {
   /// Returns whether there are lengths that lie between those reachable by one number of
   /// repetitions and by the next.
   ///
-  /// If there are no gaps after the minimum number of repetitions, there are none later, because
-  /// the spans only grow.
+  /// If no gap follows the minimum number of repetitions, no gap follows later, because the spans
+  /// only grow.
   private func hasGaps(_ inner: PatternRepetition) -> Bool {
     if maximum == minimum || inner.minimum <= 1 { return false }
     if minimum == 0 { return true }

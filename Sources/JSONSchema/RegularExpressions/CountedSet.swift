@@ -3,7 +3,7 @@ struct CountedSet: Sendable {
   /// The index of the set in the alphabet's memberships.
   let set: Int
   let minimum: Int
-  /// The upper bound; nil if there is none.
+  /// The upper bound; nil for no bound.
   let maximum: Int?
   /// The index of its counts.
   let counter: Int

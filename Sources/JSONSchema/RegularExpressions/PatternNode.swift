@@ -31,7 +31,7 @@ enum PatternNode {
 struct PatternRepetition {
   let body: PatternNode
   let minimum: Int
-  /// The upper bound; nil if there is none.
+  /// The upper bound; nil for no bound.
   let maximum: Int?
   let isGreedy: Bool
   /// The numbers of the groups inside, which every repetition resets (ECMA-262, 21.2.2.5.1).

@@ -1,5 +1,5 @@
 extension PatternParser {
-  /// Parses the modifiers at the start of a group, after its `(`; nil if there are none.
+  /// Parses the modifiers at the start of a group, after its `(`; nil without modifiers.
   ///
   /// - Remark: ECMA-262 (16th edition, 2025), 22.2.1.1: there is at least one letter, and none is
   ///   repeated.

@@ -6,7 +6,7 @@ struct PatternQuantifier {
 }
 
 extension PatternParser {
-  /// Parses the next quantifier; nil if there is none.
+  /// Parses the next quantifier; nil if another term follows, or the end.
   mutating func quantifier() throws(RegularExpressionError) -> PatternQuantifier? {
     let minimum: Int
     let maximum: Int?

@@ -8,7 +8,7 @@ final class VerdictMemory {
   struct Question: Hashable {
     var subschema: SubschemaID
     var node: Int
-    /// The dynamic scope, as far as it matters; see ``VerdictMemory/enter(_:)``.
+    /// The dynamic scope, as far as it matters; see `number(of:)`.
     var scope: Int32
     /// Whether the evaluated children are needed.
     var asksForEvaluated: Bool

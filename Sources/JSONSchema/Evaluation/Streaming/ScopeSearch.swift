@@ -1,6 +1,6 @@
 /// Finds the subschemas whose verdict may depend on the dynamic scope.
 enum ScopeSearch {
-  /// Whether a dynamic reference can be reached, for each subschema of a program.
+  /// Returns whether a dynamic reference can be reached, for each subschema of a program.
   static func subschemasAskingForScope(_ program: Program) -> [Bool] {
     var asks = [Bool](repeating: false, count: program.subschemas.count)
     guard program.needsDynamicScope else { return asks }
@@ -47,7 +47,8 @@ enum ScopeSearch {
     case .tagged(let id):
       program.taggedChoices[id.index].branches.indices.map { program.subschemaLists[$0] }
     case .object(let id): children(of: program.objectPlans[id.index], program)
-    // The only target is a reference in the quick list; what depends on the scope asks for it itself.
+    // The only target is a reference in the quick list. A reference whose target depends on the
+    // scope is found itself.
     case .dynamicReference: []
     case .type, .enumeration, .minimum, .maximum, .exclusiveMinimum, .exclusiveMaximum, .multipleOf,
       .writtenAsInteger, .minLength, .maxLength, .pattern, .format, .content, .minItems, .maxItems,

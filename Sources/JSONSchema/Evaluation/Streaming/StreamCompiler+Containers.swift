@@ -1,7 +1,7 @@
 import JSONText
 
 extension StreamCompiler {
-  /// Decides what a rule says about arrays.
+  /// Sets the part of a rule that applies to arrays.
   mutating func decideArrays(_ work: StreamWork, _ rule: inout StreamRule) {
     rule.array = action(work)
     guard rule.array == .walk else { return }
@@ -43,7 +43,7 @@ extension StreamCompiler {
     return work.isAccepted ? .accept : .walk
   }
 
-  /// Decides what a rule says about objects.
+  /// Sets the part of a rule that applies to objects.
   mutating func decideObjects(_ work: StreamWork, _ rule: inout StreamRule) {
     rule.object = action(work)
     guard rule.object == .walk else { return }
@@ -69,11 +69,11 @@ extension StreamCompiler {
 
   /// Adds the names that plans know.
   ///
-  /// - Returns: False if there is more to ask than a walk can.
+  /// - Returns: False if the plans require more than a walk can decide.
   private mutating func addMembers(
     of plans: [ObjectPlan], to object: inout StreamObject
   ) -> Bool {
-    // The names of one plan differ.
+    // The names of a single plan are distinct.
     let mayRepeat = plans.count > 1
     var places: [Name: Int] = [:]
     var members: [NamedRule] = []
@@ -96,7 +96,7 @@ extension StreamCompiler {
     return tables.add(members, to: &object)
   }
 
-  /// The rule for the value of a member with a name that some plan knows.
+  /// Returns the rule for the value of a member with a name that some plan knows.
   private mutating func memberRule(_ name: Name, _ plans: [ObjectPlan]) -> Int32? {
     var subschemas: [SubschemaID] = []
     for plan in plans {
@@ -124,7 +124,7 @@ extension StreamCompiler {
     return self.rule(for: subschemas)
   }
 
-  /// Adds what plans say about members whose names they do not know.
+  /// Adds the requirements of plans for members whose names they do not know.
   private mutating func addOthers(of plans: [ObjectPlan], to object: inout StreamObject) -> Bool {
     object.additional = rule(for: plans.compactMap(\.additional))
     object.otherNames = rule(for: plans.compactMap(\.propertyNames))
@@ -143,7 +143,7 @@ extension StreamCompiler {
     return true
   }
 
-  /// Whether a name matches a pattern; `nil` for a search that was given up.
+  /// Returns whether a name matches a pattern; `nil` for a search that was given up.
   private func matches(_ name: Name, _ id: RegularExpressionID) -> Bool? {
     name.bytes.withUnsafeBufferPointer { utf8 in
       do {
@@ -154,10 +154,10 @@ extension StreamCompiler {
     }
   }
 
-  /// Whether a name is valid as a string.
+  /// Returns whether a name is valid as a string.
   private func isValid(_ name: Name, _ id: SubschemaID) -> Bool {
     let quote = UInt8(ascii: "\"")
-    // The tape's string has no escapes, so that its bytes are taken as they are.
+    // The tape's string has no escapes, so its bytes are used unchanged.
     return ([quote] + name.bytes + [quote]).withUnsafeBufferPointer { bytes in
       TapeMemory().isString(bytes, hasEscapes: false) { tape in
         var evaluator = QuickEvaluator(tape, program)

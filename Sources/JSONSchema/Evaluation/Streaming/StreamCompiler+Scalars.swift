@@ -1,5 +1,5 @@
 extension StreamCompiler {
-  /// Decides what a rule says about numbers.
+  /// Sets the part of a rule that applies to numbers.
   func decideNumbers(_ whole: StreamWork, _ fraction: StreamWork, _ rule: inout StreamRule) {
     if whole.isRefused, fraction.isRefused {
       rule.number = .refuse
@@ -34,7 +34,7 @@ extension StreamCompiler {
     return true
   }
 
-  /// Decides what a rule says about strings.
+  /// Sets the part of a rule that applies to strings.
   mutating func decideStrings(_ work: StreamWork, _ rule: inout StreamRule) {
     if work.isRefused {
       rule.string = .refuse
@@ -76,7 +76,7 @@ extension StreamCompiler {
 }
 
 extension StreamFormat {
-  /// The check on bytes for a format.
+  /// Creates the check on bytes for a format.
   init(_ format: Format?) {
     switch format?.kind {
     case .dateTime: self = .dateTime

@@ -1,11 +1,11 @@
 extension StreamCompiler {
-  /// What subschemas ask of values of one kind.
+  /// Returns the requirements of subschemas for values of one kind.
   ///
   /// - Parameters:
-  ///   - subschemas: What must hold.
+  ///   - subschemas: The subschemas that must hold.
   ///   - kind: The kind.
   ///   - resource: The only resource in which a dynamic reference may be merged.
-  /// - Returns: What is left to do.
+  /// - Returns: The remaining work.
   func work(_ subschemas: [SubschemaID], _ kind: StreamKind, in resource: ResourceID?) -> StreamWork
   {
     var work = StreamWork()
@@ -94,9 +94,10 @@ extension StreamCompiler {
     return work
   }
 
-  /// Follows the branches of `anyOf` and `oneOf` that values of the kind can satisfy at all.
+  /// Follows those branches of `anyOf` and `oneOf` that values of the kind can satisfy at all.
   ///
-  /// The other ones may be left out only if the quick evaluator, which asks each of them, is sure to decide.
+  /// The others can be left out only if the quick evaluator, which evaluates each of them, is sure
+  /// to decide them.
   private func choose(
     _ list: SubschemaList, isExclusive: Bool, _ kind: StreamKind, _ resource: ResourceID?,
     _ work: inout StreamWork, _ count: inout Int
@@ -110,7 +111,7 @@ extension StreamCompiler {
         if !branch.isAlwaysDecided { work.needsTree = true }
         continue
       }
-      // Whatever the branches before say, this one holds.
+      // This branch holds regardless of the previous ones.
       if branch.isAccepted, !isExclusive {
         if !isAlwaysDecided { work.needsTree = true }
         return

@@ -1,36 +1,39 @@
 import JSONText
 
-/// Makes the rules of a ``StreamingValidator`` from the quick lists of a program.
+/// Creates the rules of a ``StreamingValidator`` from the quick lists of a program.
 ///
-/// Rules are made for lists of subschemas that must all hold of the same value: what `allOf` and `$ref`
-/// lead to is merged, so that one pass over an object decides all of it. A branch of `anyOf`, `oneOf`,
-/// `not` or `if` is followed as far as the kind of the value alone decides it. What remains needs the
-/// tree of the value.
+/// A rule is for a list of subschemas that must all hold for the same value. The targets of `allOf`
+/// and `$ref` are merged, so that one pass over an object decides all of them. A branch of `anyOf`,
+/// `oneOf`, `not` or `if` is followed as far as the kind of the value alone decides it. The
+/// remaining requirements need the tree of the value.
 struct StreamCompiler: ~Copyable {
-  /// How many rules are made; what lies deeper in a larger schema is decided on trees.
+  /// The maximum number of rules.
+  ///
+  /// Deeper parts of a larger schema are decided on trees.
   static let maximumRuleCount = 20_000
 
-  /// How many subschemas are merged into one rule.
+  /// The maximum number of subschemas that are merged into one rule.
   static let maximumMergeCount = 64
 
   let program: Program
   var tables = StreamTableBuilder()
 
-  /// Which subschemas a dynamic reference can be reached from.
+  /// Whether a dynamic reference can be reached, for each subschema.
   let asksForScope: [Bool]
 
-  /// The numbers of the rules for one subschema alone, which most are for, or -1; and those for several.
+  /// The numbers of the rules for a single subschema, which are the most frequent, or -1; and those
+  /// for several.
   private var aloneNumbers: [Int32]
   private var numbers: [[SubschemaID]: Int32] = [:]
   private var waiting: [WaitingRule] = []
 
-  /// A rule that is made later.
+  /// A rule that is completed later.
   private struct WaitingRule {
     var number: Int
     var subschemas: [SubschemaID]
   }
 
-  /// The rule that everything satisfies, and the one that nothing does.
+  /// The rule that every value satisfies, and the rule that no value satisfies.
   static let everything: Int32 = 0
   static let nothing: Int32 = 1
 
@@ -42,9 +45,9 @@ struct StreamCompiler: ~Copyable {
     tables.rules.append(StreamRule())
   }
 
-  /// Makes the rules for subschemas that must all hold, and all rules that they lead to.
+  /// Creates the rules for subschemas that must all hold, and all rules to which they lead.
   ///
-  /// - Returns: The tables, and the rule to start from.
+  /// - Returns: The tables, and the number of the rule to start with.
   static func compile(_ program: Program, _ subschemas: [SubschemaID]) -> (StreamTables, Int32) {
     var compiler = StreamCompiler(program)
     let start = compiler.rule(for: subschemas)
@@ -55,7 +58,9 @@ struct StreamCompiler: ~Copyable {
     return (StreamTables(compiler.tables), start)
   }
 
-  /// The number of the rule for subschemas that must all hold; it is made later.
+  /// Returns the number of the rule for subschemas that must all hold.
+  ///
+  /// The rule is completed later.
   mutating func rule(for subschemas: [SubschemaID]) -> Int32 {
     var asking: [SubschemaID] = []
     for id in subschemas where !asking.contains(id) {
@@ -82,14 +87,14 @@ struct StreamCompiler: ~Copyable {
     return Int32(number)
   }
 
-  /// The number of a rule that was made before.
+  /// Returns the number of a rule that already exists.
   private func number(of subschemas: [SubschemaID]) -> Int32? {
     guard subschemas.count == 1 else { return numbers[subschemas] }
     let number = aloneNumbers[subschemas[0].index]
     return number < 0 ? nil : number
   }
 
-  /// Finds out what a rule says about each kind.
+  /// Completes a rule for each kind of value.
   private mutating func completed(
     _ rule: StreamRule, _ subschemas: [SubschemaID]
   ) -> StreamRule {
@@ -98,7 +103,7 @@ struct StreamCompiler: ~Copyable {
     var resource: ResourceID?
     if let first = scoped.first {
       resource = program.subschemas[first.index].resource
-      // Resources are entered one after the other; a merged rule has one only.
+      // Resources are entered one after the other, but a merged rule has only one.
       guard scoped.allSatisfy({ program.subschemas[$0.index].resource == resource }) else {
         return rule
       }
@@ -116,17 +121,18 @@ struct StreamCompiler: ~Copyable {
     return rule
   }
 
-  /// Whether a literal is valid: 1, 0, or 16 if only the tree can tell.
+  /// Returns whether a literal is valid: 1, 0, or 16 if only the tree can decide.
   private func literal(
     _ text: String, _ work: StreamWork, _ subschemas: [SubschemaID]
   ) -> UInt8 {
     if work.isRefused { return 0 }
     if work.isAccepted { return 1 }
-    // Without a dynamic scope, the answer is the same wherever the literal stands.
+    // Without a dynamic scope, the result is the same wherever the literal occurs.
     if work.needsTree, subschemas.contains(where: { asksForScope[$0.index] }) { return 16 }
     let isValid = Array(text.utf8).withUnsafeBufferPointer { bytes in
       TapeMemory().isText(bytes, limits: .standard) { tape in
-        // What is not decided soon, such as a reference that leads back to itself, is not decided here.
+        // A verdict that takes long, such as for a reference that leads back to itself, is not
+        // decided here.
         let limits = EvaluationLimits(freeSteps: 1024, maximumStepCount: 1024)
         var evaluator = QuickEvaluator(tape, program, limits: limits)
         return subschemas.allSatisfy { evaluator.isValid(0, $0) } && !evaluator.context.isExhausted
@@ -137,7 +143,7 @@ struct StreamCompiler: ~Copyable {
 }
 
 extension StreamRule {
-  /// The rule that leaves everything to the tree.
+  /// The rule that leaves every value to the tree.
   static let tree = StreamRule(
     literals: 7 << 4, number: .tree, string: .tree, array: .tree, object: .tree)
 }

@@ -45,7 +45,7 @@ extension StreamEvaluator {
     }
   }
 
-  /// Walks over an array in which everything is valid.
+  /// Walks over an array in which every value is valid.
   @inline(never)
   private mutating func skipArray(_ start: Int) -> Int {
     guard depth < maximumDepth else { return tree(start, rules) }
@@ -90,7 +90,7 @@ extension StreamEvaluator {
     return members(start, rule)
   }
 
-  /// Walks over an object in which everything is valid.
+  /// Walks over an object in which every value is valid.
   @inline(never)
   private mutating func skipObject(_ start: Int) -> Int {
     let firstName = memory.nameCount

@@ -1,10 +1,11 @@
 import JSONText
 
 extension StreamEvaluator {
-  /// Walks over a string that has a format.
+  /// Walks over a string that must have a format.
   ///
-  /// A format is looked for in bytes that are not known to be a string: where it reaches the closing
-  /// quotation mark, all in between is plain. What is rarer is decided by ``Format``.
+  /// The format is matched against bytes that are not yet known to be a string. If the match
+  /// reaches the closing quotation mark, all bytes between are plain. Less frequent forms are
+  /// decided by ``Format``.
   @inline(__always)
   mutating func formattedString(_ start: Int, _ rule: UnsafePointer<StreamRule>) -> Int {
     let end: Int
@@ -39,10 +40,12 @@ extension StreamEvaluator {
     return start &+ end
   }
 
-  /// The offset behind a UUID that may be at an offset; only its digits and hyphens are looked at.
+  /// Returns the offset after a possible UUID.
+  ///
+  /// Only its digits and hyphens are checked.
   @inline(__always)
   private func uuidEnd(_ start: Int) -> Int {
-    // 36 bytes are there: the padding is longer.
+    // 36 bytes exist, because the padding is longer.
     let text = UnsafeBufferPointer(rebasing: bytes.buffer(from: start)[..<36])
     return UUIDFormat.isValid(text) ? start &+ 36 : Self.failed
   }
@@ -52,7 +55,7 @@ extension StreamEvaluator {
     classes[Int(bytes.byte(offset))] & set.rawValue != 0
   }
 
-  /// The offset behind an address without quoted and international parts.
+  /// Returns the offset after an address without quoted and international parts.
   @inline(__always)
   private func emailEnd(_ start: Int) -> Int {
     var offset = start
@@ -77,7 +80,7 @@ extension StreamEvaluator {
     return offset &- host <= HostnameFormat.maximumNameLength ? offset : Self.failed
   }
 
-  /// The offset behind a URI with a registered name as host, and without percent-encodings.
+  /// Returns the offset after a URI whose host is a registered name, without percent-encodings.
   @inline(__always)
   private func uriEnd(_ start: Int) -> Int {
     var offset = start
@@ -86,7 +89,7 @@ extension StreamEvaluator {
     guard bytes.halfWord(offset) & 0xFF_FFFF == 0x2F_2F3A else { return Self.failed }
     offset &+= 3
     while isOf(.registeredName, offset) { offset &+= 1 }
-    // A user, a port or an address: as the whole grammar has it.
+    // A user, a port or an address needs the whole grammar.
     guard bytes.byte(offset) != UInt8(ascii: ":"), bytes.byte(offset) != UInt8(ascii: "@") else {
       return Self.failed
     }

@@ -1,30 +1,30 @@
 import JSONText
 
-/// What is known about an object of which some members were walked over.
+/// The progress of a walk over the members of an object.
 private struct MemberProgress {
-  /// The bits of the required names that have not come yet.
+  /// The bits of the required names that have not occurred yet.
   var missing: UInt64
 
-  /// The places of the names that have come, modulo 64, a bit for each.
+  /// The indexes of the names that have occurred, modulo 64, a bit for each.
   var seen: UInt64 = 0
 
-  /// Behind which place of the plan the names so far ended, from 1; 0 at the start.
+  /// The index, from 1, of the last name in the plan that has occurred; 0 at the start.
   var last = 0
 
-  /// The place of the name that is likely to come next.
+  /// The index of the most likely next name.
   var expected: Int
 
   var count = 0
 
-  /// The first of ``StreamMemory/names`` that is of this object.
+  /// The index of the object's first entry in ``StreamMemory/names``.
   var firstName: Int
 }
 
 extension StreamEvaluator {
-  /// A name that makes the object invalid, or the text wrong.
+  /// The result for a name that makes the object invalid, or the text malformed.
   private static var refused: Int32 { -1 }
 
-  /// A name about which only the tree can decide.
+  /// The result for a name about which only the tree can decide.
   private static var undecided: Int32 { -2 }
 
   /// Walks over the members of an object.
@@ -32,7 +32,7 @@ extension StreamEvaluator {
   /// - Parameters:
   ///   - start: The offset of the object's opening bracket.
   ///   - rule: The rule that it must satisfy, with a plan.
-  /// - Returns: The offset behind the object, or ``failed``.
+  /// - Returns: The offset after the object, or ``failed``.
   @inline(__always)
   mutating func members(_ start: Int, _ rule: UnsafePointer<StreamRule>) -> Int {
     let plan = tables.objects.base + Int(rule.pointee.objectPlan)
@@ -61,13 +61,14 @@ extension StreamEvaluator {
         continue
       }
       guard byte == UInt8(ascii: "}"), isComplete(progress, plan) else { return Self.failed }
-      // Members were counted, and a repeated one counts once.
+      // Members were counted, although a repeated one must count only once.
       let isCounted = !mayRepeatNames || plan.pointee.minimumCount <= 1
       return isCounted ? offset : treeInstead(start, at: offset, rule)
     }
   }
 
-  /// Whether all required names have come, and neither too few nor too many.
+  /// Returns whether all required names have occurred, and the number of members is within the
+  /// limits.
   @inline(__always)
   private func isComplete(
     _ progress: MemberProgress, _ plan: UnsafePointer<StreamObject>
@@ -79,9 +80,9 @@ extension StreamEvaluator {
   /// Walks over a name.
   ///
   /// - Parameters:
-  ///   - start: The offset behind its opening quotation mark.
+  ///   - start: The offset after its opening quotation mark.
   ///   - plan: The plan of the object.
-  ///   - progress: What is known about the object.
+  ///   - progress: The progress in the object.
   /// - Returns: The rule of the member's value, ``refused`` or ``undecided``; and the offset of the
   ///   closing quotation mark.
   @inline(__always)
@@ -108,21 +109,21 @@ extension StreamEvaluator {
     return (member.pointee.rule, end)
   }
 
-  /// The place of the name that is likely to come next.
+  /// Returns the index of the most likely next name.
   @inline(__always)
   private func successor(_ last: Int, _ plan: UnsafePointer<StreamObject>) -> Int {
     let entry = (Int(plan.pointee.memberStart) &+ last) & (StreamMemory.successorCount &- 1)
     return last &+ Int(memory.successors[entry])
   }
 
-  /// Remembers which name came next.
+  /// Stores the name that came next.
   @inline(__always)
   private func expect(_ place: Int, after last: Int, _ plan: UnsafePointer<StreamObject>) {
     let entry = (Int(plan.pointee.memberStart) &+ last) & (StreamMemory.successorCount &- 1)
     memory.successors[entry] = Int32(truncatingIfNeeded: place &- last)
   }
 
-  /// The offset of a member's value, behind the colon.
+  /// Returns the offset of a member's value, after the colon.
   @inline(__always)
   mutating func colon(_ start: Int) -> Int {
     let offset = space(start)

@@ -1,7 +1,7 @@
 import JSONText
 
 extension StreamEvaluator {
-  /// Whether the name at an offset is the one at a place of a plan.
+  /// Returns whether the name at an offset is the one with an index in a plan.
   @inline(__always)
   mutating func isName(_ place: Int, _ plan: UnsafePointer<StreamObject>, _ start: Int) -> Bool {
     let member = tables.members.base + (Int(plan.pointee.memberStart) &+ place)
@@ -18,7 +18,8 @@ extension StreamEvaluator {
   private mutating func isLongName(_ member: UnsafePointer<StreamMember>, _ start: Int) -> Bool {
     let text = tables.nameBytes.base + Int(member.pointee.textStart)
     var index = 16
-    // With the closing quotation mark: a longer name differs there, and so does the padding.
+    // The closing quotation mark is compared, too: a longer name differs there, and so does the
+    // padding.
     while index <= Int(member.pointee.length) {
       if bytes.byte(start &+ index) != text[index] { return false }
       index &+= 1
@@ -28,15 +29,15 @@ extension StreamEvaluator {
 
   /// Finds a name among those of a plan.
   ///
-  /// - Returns: The name's place, or -1 if the plan does not know it; and the offset of the name's
-  ///   closing quotation mark, ``failed`` if the text is wrong, or -2 if the tree must decide.
+  /// - Returns: The name's index, or -1 if the plan does not know it; and the offset of the name's
+  ///   closing quotation mark, ``failed`` if the text is malformed, or -2 if the tree must decide.
   @inline(never)
   mutating func find(_ start: Int, _ plan: UnsafePointer<StreamObject>) -> (place: Int, end: Int) {
     var end = plainEnd(start)
     if bytes.byte(end) != UInt8(ascii: "\"") {
       let string = specialString(end)
       guard string.end >= 0 else { return (-1, Self.failed) }
-      // An escape hides which name it is.
+      // An escape hides the name.
       if string.hasEscapes { return (-1, -2) }
       end = string.end &- 1
     }
@@ -72,14 +73,14 @@ extension StreamEvaluator {
     return StreamNameHash.hash(kept, 0, length)
   }
 
-  /// The rule for the value of a member that a plan does not know by name.
+  /// Returns the rule for the value of a member whose name a plan does not know.
   ///
-  /// - Returns: The rule, -1 if the name is not valid, or -2 if the tree must decide.
+  /// - Returns: The rule, -1 if the name is invalid, or -2 if the tree must decide.
   @inline(never)
   mutating func otherRule(
     _ start: Int, _ end: Int, _ plan: UnsafePointer<StreamObject>, _ firstName: Int
   ) -> Int32 {
-    // Where members are counted, a repeated one matters to the verdict.
+    // If members are counted, a repeated one affects the verdict.
     if wantsRepeatedNames || plan.pointee.minimumCount > 1 { note(start, end, firstName) }
     if plan.pointee.otherNames != StreamCompiler.everything {
       guard string(start &- 1, rules + Int(plan.pointee.otherNames)) >= 0 else { return -1 }
@@ -105,7 +106,7 @@ extension StreamEvaluator {
     }
   }
 
-  /// Remembers a name of the innermost object, and notices one that may have been there before.
+  /// Records a name of the innermost object, and detects one that may have occurred before.
   @inline(never)
   mutating func note(_ start: Int, _ end: Int, _ firstName: Int) {
     let count = memory.nameCount
@@ -125,7 +126,9 @@ extension StreamEvaluator {
     memory.nameCount = count + 1
   }
 
-  /// Whether an escape hides which name is written; mutating, as the walk would be copied otherwise.
+  /// Returns whether an escape hides a name.
+  ///
+  /// It is mutating, because the evaluator would be copied otherwise.
   private mutating func hasBackslash(_ start: Int, _ end: Int) -> Bool {
     var offset = start
     while offset < end {

@@ -9,7 +9,7 @@ extension StreamEvaluator {
     var offset = first
     var value: Int64 = 0
     while bytes.byte(offset) &- UInt8(ascii: "0") < 10 {
-      // More than 18 digits are not asked for, so that overflow does no harm.
+      // The value is used only for at most 18 digits, so an overflow is harmless.
       value = value &* 10 &+ Int64(bytes.byte(offset) &- UInt8(ascii: "0"))
       offset &+= 1
     }
@@ -32,7 +32,7 @@ extension StreamEvaluator {
     }
   }
 
-  /// Walks on behind the digits before a fraction, an exponent, or the end of a long number.
+  /// Continues after the digits before a fraction, an exponent, or the end of a long number.
   @inline(never)
   private mutating func longNumeral(
     _ start: Int, _ digitsEnd: Int, _ rule: UnsafePointer<StreamRule>

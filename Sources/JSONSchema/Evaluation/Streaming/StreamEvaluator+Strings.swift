@@ -1,11 +1,11 @@
 @_spi(Engine) import JSONText
 
-/// What is found out about a string that is not plain ASCII, or that was walked over to its end.
+/// The properties of a string that is not plain ASCII, or whose end was found by a walk.
 struct StreamString {
-  /// The offset behind the closing quotation mark, or -1.
+  /// The offset after the closing quotation mark, or -1.
   var end: Int
 
-  /// By how many bytes the text is longer than its Unicode scalars are many.
+  /// The number of bytes minus the number of Unicode scalars.
   var surplus = 0
 
   var hasEscapes = false
@@ -24,7 +24,7 @@ extension StreamEvaluator {
     }
   }
 
-  /// Walks over a string that may be any.
+  /// Walks over a string without requirements.
   @inline(__always)
   mutating func anyString(_ start: Int) -> Int {
     let special = plainEnd(start &+ 1)
@@ -43,8 +43,10 @@ extension StreamEvaluator {
     return string.end
   }
 
-  /// The first offset from `start` on whose byte is a quotation mark, a backslash, a control character or
-  /// no ASCII; the padding has one.
+  /// Returns the offset, from `start` on, of the first quotation mark, backslash, control character
+  /// or byte beyond ASCII.
+  ///
+  /// The padding contains one.
   @inline(__always)
   func plainEnd(_ start: Int) -> Int {
     var offset = start
@@ -55,29 +57,32 @@ extension StreamEvaluator {
     }
   }
 
-  /// Walks on from the first byte of a string that is not plain.
+  /// Continues from the first byte of a string that is not plain.
   @inline(never)
   mutating func specialString(_ start: Int) -> StreamString {
     specialString(start, countsScalars: true)
   }
 
-  /// Walks on to the end of a string of any length.
+  /// Continues to the end of a string of any length.
   @inline(never)
   private mutating func specialStringEnd(_ start: Int) -> Int {
     specialString(start, countsScalars: false).end
   }
 
+  /// Continues from the first byte of a string that is not plain.
+  ///
   /// - Parameters:
   ///   - start: The offset of that byte.
-  ///   - countsScalars: Whether somebody asks for the surplus; a constant where this is inlined.
-  /// - Returns: What was found out.
+  ///   - countsScalars: Whether the surplus is needed. It is a constant where the function is
+  ///     inlined.
+  /// - Returns: The properties of the string.
   @inline(__always)
   private mutating func specialString(_ start: Int, countsScalars: Bool) -> StreamString {
     guard bytes.findsStringRests else { return blockString(start, countsScalars: countsScalars) }
     return bytes.stringRest(from: start) ?? rareString(start)
   }
 
-  /// Walks on from the first byte of a string that is not plain, block after block.
+  /// Continues from the first byte of a string that is not plain, block by block.
   @inline(__always)
   private mutating func blockString(_ start: Int, countsScalars: Bool) -> StreamString {
     var string = StreamString(end: Self.failed)
@@ -96,8 +101,9 @@ extension StreamEvaluator {
     }
   }
 
-  /// Walks on from the first byte of a string that is not plain, byte after byte: it has escapes of
-  /// more than two bytes, or it is wrong.
+  /// Continues from the first byte of a string that is not plain, byte by byte.
+  ///
+  /// The string has escapes of more than two bytes, or is malformed.
   @inline(never)
   private mutating func rareString(_ start: Int) -> StreamString {
     var string = StreamString(end: Self.failed)
@@ -105,7 +111,7 @@ extension StreamEvaluator {
     while true {
       let byte = bytes.byte(offset)
       if byte >= 0x80 {
-        // Scripts other than Latin come in runs.
+        // Characters of non-Latin scripts occur in runs.
         repeat {
           let length = TextBytes.scalarLength(bytes.halfWord(offset))
           guard length > 0 else { return StreamString(end: Self.failed) }
@@ -128,7 +134,8 @@ extension StreamEvaluator {
     }
   }
 
-  /// The length of an escape, which stands for one scalar (RFC 8259, section 7); 0 for a wrong one.
+  /// Returns the length of an escape, which represents one scalar (RFC 8259, section 7); 0 for an
+  /// invalid one.
   private mutating func escapeLength(_ start: Int) -> Int {
     switch bytes.byte(start &+ 1) {
     case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"), UInt8(ascii: "b"),
@@ -146,9 +153,10 @@ extension StreamEvaluator {
     }
   }
 
-  /// The UTF-16 code unit that four hexadecimal digits stand for; -1 if they are none.
+  /// Returns the UTF-16 code unit in four hexadecimal digits; -1 if they are not hexadecimal
+  /// digits.
   ///
-  /// Mutating, as the walk would be copied otherwise.
+  /// It is mutating, because the evaluator would be copied otherwise.
   private mutating func codeUnit(_ start: Int) -> Int {
     var unit = 0
     for offset in start..<start + 4 {
@@ -163,7 +171,7 @@ extension StreamEvaluator {
     return unit
   }
 
-  /// Walks over a string that is decided by all of its content.
+  /// Walks over a string whose whole content decides.
   @inline(never)
   mutating func otherString(_ start: Int, _ rule: UnsafePointer<StreamRule>) -> Int {
     let special = plainEnd(start &+ 1)

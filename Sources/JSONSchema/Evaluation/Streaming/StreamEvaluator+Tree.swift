@@ -1,9 +1,9 @@
 @_spi(Engine) import JSONText
 
 extension StreamEvaluator {
-  /// Decides a value on the tree of it alone.
+  /// Decides a value on a tree of this value alone.
   ///
-  /// - Returns: The offset behind the value, or ``failed``.
+  /// - Returns: The offset after the value, or ``failed``.
   @inline(never)
   mutating func tree(_ start: Int, _ rule: UnsafePointer<StreamRule>) -> Int {
     if textEnd < start { textEnd = findTextEnd(from: start) }
@@ -16,17 +16,21 @@ extension StreamEvaluator {
     return start + found.end
   }
 
-  /// Where the text ends that `start` is part of: at the end of its line, if it is one of several.
+  /// Returns the end of the text that contains `start`.
+  ///
+  /// If the text is one of several lines, it is the end of its line.
   private func findTextEnd(from start: Int) -> Int {
     guard isLine else { return end }
     let rest = UnsafeBufferPointer(rebasing: bytes.buffer(from: start)[..<(end - start)])
     return start + (rest.firstIndex(of: 0x0A) ?? rest.count)
   }
 
-  /// Decides an object on its tree after a walk into it found what only the tree can decide.
+  /// Decides an object on its tree, after a walk into it found something that only the tree can
+  /// decide.
   ///
-  /// Objects in objects can all be like that, so that the inner ones would be read again with each outer
-  /// one: no more is read twice than was walked over, else the whole text goes to the tree.
+  /// Nested objects can all be like that, so the inner ones would be read again with each outer
+  /// one. Therefore, at most as many bytes are read twice as were walked over; otherwise the whole
+  /// text is decided on its tree.
   @inline(never)
   mutating func treeInstead(
     _ start: Int, at offset: Int, _ rule: UnsafePointer<StreamRule>
@@ -37,7 +41,7 @@ extension StreamEvaluator {
     return end
   }
 
-  /// Whether the value of a tape satisfies the subschemas of a rule.
+  /// Returns whether the value of a tape satisfies the subschemas of a rule.
   func holds(_ tape: JSONTape, _ rule: UnsafePointer<StreamRule>) -> Bool {
     var evaluator = QuickEvaluator(tape, program, limits: evaluationLimits)
     for resource in memory.scope { _ = evaluator.context.enter(resource) }

@@ -1,18 +1,18 @@
 package import JSONText
 
-/// Decides whether values are valid while walking over their bytes once, without making a tree.
+/// Decides whether values are valid in a single pass over their bytes, without building a tree.
 ///
-/// Every function takes the offset of a token's first byte and returns the offset behind the value, or
-/// ``failed``: the value is not valid, no JSON, or not decided here. What failed is decided again on a
-/// tree, so only success has to be right.
+/// Every function takes the offset of a token's first byte. It returns the offset after the value,
+/// or ``failed``: the value is invalid, malformed, or cannot be decided here. A failure is decided
+/// again on a tree, so only a success must be right.
 ///
-/// Follows the rules of ``StreamTables``. A value whose rule says `.tree` is parsed alone, decided by
-/// ``QuickEvaluator``, and the walk goes on behind it.
+/// The evaluator follows the rules of ``StreamTables``. A value whose rule is `.tree` is parsed
+/// separately and decided by ``QuickEvaluator``, and the walk continues after it.
 struct StreamEvaluator<Bytes: StreamedBytes> {
-  /// No offset: the walk has ended without success.
+  /// The offset that means that the walk has ended without success.
   static var failed: Int { -1 }
 
-  /// How many names of one object are compared to find one that is repeated.
+  /// The maximum number of names in one object that are compared to find a repeated one.
   static var maximumNameCount: Int { 256 }
 
   let bytes: Bytes
@@ -20,33 +20,37 @@ struct StreamEvaluator<Bytes: StreamedBytes> {
   unowned(unsafe) let program: Program
   unowned(unsafe) let memory: StreamMemory
 
-  /// The rules once more, so that they are found with one load.
+  /// The address of the rules, stored again so that a rule is found with a single load.
   let rules: UnsafePointer<StreamRule>
   let classes: UnsafePointer<UInt8>
 
-  /// Where the text ends: no value goes beyond.
+  /// The end of the text, beyond which no value extends.
   var end: Int
 
-  /// Whether a line feed ends the text, as in lines of values, or is white space.
+  /// Whether a line feed ends the text, as in lines of values.
+  ///
+  /// If not, it is whitespace.
   let isLine: Bool
 
-  /// Whether repeated names are to be noticed where they do not change the verdict.
+  /// Whether repeated names must be detected even if they do not change the verdict.
   let wantsRepeatedNames: Bool
 
   let limits: JSONLimits
   let evaluationLimits: EvaluationLimits
 
-  /// How deep values may be nested before the rest of them goes to the tree, which takes no stack.
+  /// The depth beyond which values are decided on trees, which take no stack.
   let maximumDepth: Int
 
-  /// The longest number that is walked over, and how many digits are read on the way.
+  /// The length of the longest number to walk over, and the number of digits that are read during
+  /// the walk.
   let maximumNumberLength: Int
   let maximumDigitCount: Int
 
-  /// Where the text begins.
+  /// The offset of the start of the text.
   var start = 0
 
-  /// Where the text ends, once a value of it was decided on a tree; before, less than ``start``.
+  /// The offset of the end of the text, once a value of it was decided on a tree; before that, less
+  /// than ``start``.
   var textEnd = -1
 
   /// Whether an object may have repeated a name.
@@ -70,7 +74,7 @@ struct StreamEvaluator<Bytes: StreamedBytes> {
     program = schema.program
     evaluationLimits = schema.evaluationLimits
     self.memory = memory
-    // Whoever enters a resource leaves it, so each text finds it like this.
+    // Every entered resource is left again, so each text starts with this scope.
     memory.scope = schema.scope.map { [$0] } ?? []
     rules = tables.rules.base
     classes = tables.classes.base
@@ -79,9 +83,9 @@ struct StreamEvaluator<Bytes: StreamedBytes> {
   /// Walks over a value.
   ///
   /// - Parameters:
-  ///   - start: The offset of its first byte, behind white space.
-  ///   - number: The rule that it must satisfy.
-  /// - Returns: The offset behind the value, or ``failed``.
+  ///   - start: The offset of its first byte, after whitespace.
+  ///   - number: The number of the rule that it must satisfy.
+  /// - Returns: The offset after the value, or ``failed``.
   @inline(__always)
   mutating func value(_ start: Int, _ number: Int32) -> Int {
     let rule = rules + Int(number)
@@ -107,7 +111,7 @@ struct StreamEvaluator<Bytes: StreamedBytes> {
     return tree(bit == 2 ? start - 1 : start, rule)
   }
 
-  /// The first offset from `start` on that holds no white space.
+  /// Returns the first offset from `start` on that is not whitespace.
   @inline(__always)
   mutating func space(_ start: Int) -> Int {
     let byte = bytes.byte(start)
@@ -123,7 +127,7 @@ struct StreamEvaluator<Bytes: StreamedBytes> {
       switch bytes.byte(offset) {
       case UInt8(ascii: " "):
         offset += 1
-        // Indentation comes in long runs.
+        // Indentation occurs in long runs.
         while bytes.word(offset) == 0x2020_2020_2020_2020 { offset += 8 }
       case UInt8(ascii: "\t"), UInt8(ascii: "\r"): offset += 1
       case UInt8(ascii: "\n"):
@@ -136,12 +140,12 @@ struct StreamEvaluator<Bytes: StreamedBytes> {
   }
 }
 
-/// What a caller of a walk wants.
+/// The options of a walk.
 package struct StreamRequest: Sendable {
-  /// Whether a text that repeats a member name is to be told apart.
+  /// Whether a text that repeats a member name must be distinguished.
   package var wantsRepeatedNames = false
 
-  /// How much a text may ask for.
+  /// The limits that a text must stay within.
   package var limits = JSONLimits.standard
 
   package init(wantsRepeatedNames: Bool = false, limits: JSONLimits = .standard) {
@@ -150,31 +154,35 @@ package struct StreamRequest: Sendable {
   }
 }
 
-/// The memory that walks use one after the other; not for two threads at once.
+/// The memory that walks use one after the other.
+///
+/// Two threads must not use it at the same time.
 package final class StreamMemory {
   let tapes = TapeMemory()
 
-  /// Hashes of the names of open objects, the innermost last.
+  /// The hashes of the names of open objects, with those of the innermost last.
   let names = UnsafeMutablePointer<UInt64>.allocate(capacity: capacity)
 
-  /// How many names ``names`` has room for.
+  /// The capacity of ``names``.
   static let capacity = 8192
 
-  /// How many of them are there.
+  /// The number of entries in ``names``.
   var nameCount = 0
 
-  /// For a place among the members of all plans, which one came next the last time.
+  /// The distance to the member that came next the last time, for a position among the members of
+  /// all plans.
   ///
-  /// Producers keep their order. Places may share an entry, which costs a look-up and no more.
+  /// Producers keep their order. Positions may share an entry, which only costs a lookup.
   let successors = UnsafeMutablePointer<Int32>.allocate(capacity: successorCount)
 
-  /// How many entries ``successors`` has, a power of two.
+  /// The number of entries in ``successors``, a power of two.
   static let successorCount = 1024
 
-  /// The resources entered, for dynamic references.
+  /// The resources that are entered, for dynamic references.
   var scope: [ResourceID] = []
 
-  /// How many bytes of the current text were walked over in vain and parsed to trees.
+  /// The number of bytes of the current text that were first walked over and then parsed into
+  /// trees.
   var repeatedByteCount = 0
 
   /// Creates memory for one thread.

@@ -1,4 +1,4 @@
-/// The kinds of JSON text that begin differently or are decided differently.
+/// The kinds of JSON text that have a different beginning or are decided differently.
 enum StreamKind {
   case null
   case `false`
@@ -11,7 +11,8 @@ enum StreamKind {
   case array
   case object
 
-  /// Whether values of this kind have one of some types; `nil` if that depends on the value.
+  /// Returns whether values of this kind have one of some types; `nil` if that depends on the
+  /// value.
   func isOf(_ types: TypeSet) -> Bool? {
     switch self {
     case .null: types.contains(.null)
@@ -24,7 +25,7 @@ enum StreamKind {
     }
   }
 
-  /// Whether an operation asks anything of values of this kind.
+  /// Returns whether an operation applies to values of this kind.
   func isAsked(by operation: Operation) -> Bool {
     switch operation {
     case .annotation, .stringAnnotation: false
@@ -44,8 +45,8 @@ enum StreamKind {
   }
 }
 
-/// What is left to do for values of one kind, once everything is followed that applies to the same
-/// value.
+/// The remaining work for values of one kind, after all keywords that apply to the same value have
+/// been followed.
 struct StreamWork {
   /// Whether no value of the kind is valid.
   var isRefused = false
@@ -53,13 +54,14 @@ struct StreamWork {
   /// Whether only the tree of a value can decide.
   var needsTree = false
 
-  /// What must hold; all about the kind.
+  /// The operations that must hold, all of which apply to the kind.
   var operations: [Operation] = []
 
   /// Whether every value of the kind is valid.
   var isAccepted: Bool { !isRefused && !needsTree && operations.isEmpty }
 
-  /// Whether the quick evaluator, which asks for the same in the same order, can not give up on it.
+  /// Whether the quick evaluator, which performs the same operations in the same order, cannot give
+  /// up on it.
   var isAlwaysDecided: Bool {
     !needsTree
       && operations.allSatisfy { operation in
@@ -73,7 +75,7 @@ struct StreamWork {
       }
   }
 
-  /// Adds what another piece of work asks for.
+  /// Adds the requirements of another piece of work.
   mutating func add(_ other: StreamWork) {
     isRefused = isRefused || other.isRefused
     needsTree = needsTree || other.needsTree

@@ -8,17 +8,17 @@
   import Android
 #endif
 
-/// Memory for walks over single texts, kept from one to the next, because it takes longer to make than a
-/// short text to check.
+/// A pool of memory for walks over single texts, because creating it takes longer than checking a
+/// short text.
 ///
-/// Sendable although it has a mutable property: `free`, which the lock guards. Memory that was taken out
-/// is with one thread alone. The lock is one that the thread sanitizer knows.
+/// It is Sendable although it has a mutable property: the lock guards `free`. Memory that was taken
+/// out belongs to a single thread. The lock is of a kind that the thread sanitizer supports.
 final class StreamMemoryPool: @unchecked Sendable {
   private var free: [StreamMemory] = []
 
   private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
 
-  /// How much memory is kept: as many threads as this check at once without making any.
+  /// The maximum number of pooled memories: so many threads can check at once without creating any.
   private static let maximumCount = 16
 
   init() {
@@ -31,10 +31,10 @@ final class StreamMemoryPool: @unchecked Sendable {
     mutex.deallocate()
   }
 
-  /// Calls a closure with memory of its own.
+  /// Calls a closure with memory for its exclusive use.
   ///
-  /// - Parameter body: The closure; the memory must not leave it.
-  /// - Returns: What the closure returns.
+  /// - Parameter body: The closure. The memory must not escape from it.
+  /// - Returns: The result of the closure.
   func withMemory<Result>(_ body: (StreamMemory) -> Result) -> Result {
     let memory = take() ?? StreamMemory()
     defer { give(memory) }

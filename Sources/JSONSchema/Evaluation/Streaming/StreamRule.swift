@@ -1,10 +1,11 @@
-/// How a value is decided while its bytes are walked over: one answer for each kind of value.
+/// The rule that decides a value during a walk over its bytes, with an action for each kind of
+/// value.
 ///
-/// A rule is about one subschema, or about several that must all hold. What is not said here is found
-/// out on a tape of the value alone (`.tree`).
+/// A rule is for one subschema, or for several that must all hold. Requirements that it cannot
+/// express are decided on a tape of the value alone (`.tree`).
 struct StreamRule: BitwiseCopyable {
-  /// Which of `null`, `false` and `true` are valid, as bits 0, 1 and 2; and which are not decided
-  /// here, as bits 4, 5 and 6.
+  /// The literals `null`, `false` and `true` that are valid, as bits 0, 1 and 2; and those that are
+  /// not decided here, as bits 4, 5 and 6.
   var literals: UInt8 = 0
 
   var number = NumberAction.refuse
@@ -15,7 +16,7 @@ struct StreamRule: BitwiseCopyable {
   /// The format of `.format`.
   var format = StreamFormat.other
 
-  /// The least and the greatest integer of `.integer`, inclusive.
+  /// The smallest and the largest integer of `.integer`, inclusive.
   var minimum = Int64.min
   var maximum = Int64.max
 
@@ -23,18 +24,19 @@ struct StreamRule: BitwiseCopyable {
   var minimumLength: Int32 = 0
   var maximumLength = Int32.max
 
-  /// The table of `.format` in the program, or of `.member` in the names.
+  /// The index of the format in the program for `.format`, or of the set of strings for `.member`.
   var detail: Int32 = 0
 
-  /// Plans of `.walk`: places in ``StreamTables/arrays`` and ``StreamTables/objects``.
+  /// The plans of `.walk`, as indexes in ``StreamTables/arrays`` and ``StreamTables/objects``.
   var arrayPlan: Int32 = 0
   var objectPlan: Int32 = 0
 
-  /// The subschemas that must hold: a range of ``StreamTables/subschemas``.
+  /// The subschemas that must hold, as a range of ``StreamTables/subschemas``.
   var subschemaStart: Int32 = 0
   var subschemaCount: Int32 = 0
 
-  /// The resource to enter for the dynamic scope, or -1 if nothing in the subschema asks for it.
+  /// The resource to enter for the dynamic scope, or -1 if no part of the subschema depends on the
+  /// scope.
   var resource: Int32 = -1
 
   /// The rule that every value satisfies.
@@ -42,69 +44,71 @@ struct StreamRule: BitwiseCopyable {
     literals: 7, number: .accept, string: .accept, array: .accept, object: .accept)
 }
 
-/// What decides a number.
+/// The action that decides a number.
 enum NumberAction: UInt8 {
-  /// None is valid.
+  /// No number is valid.
   case refuse
-  /// All are valid.
+  /// All numbers are valid.
   case accept
-  /// Those without a fraction between two limits are valid; others go to the tree.
+  /// Integers between two limits are valid.
+  ///
+  /// Other numbers are decided on the tree.
   case integer
   case tree
 }
 
-/// What decides a string.
+/// The action that decides a string.
 enum StringAction: UInt8 {
   case refuse
   case accept
-  /// By the number of its scalars.
+  /// The number of scalars decides.
   case bounded
-  /// By a format, and nothing else.
+  /// Only a format decides.
   case format
-  /// By a set of strings.
+  /// A set of strings decides.
   case member
   case tree
 }
 
-/// What decides an array or an object.
+/// The action that decides an array or an object.
 enum ContainerAction: UInt8 {
   case refuse
   case accept
-  /// By what its children are.
+  /// The children decide.
   case walk
   case tree
 }
 
-/// The formats that have a check of their own on bytes that are not known to be a string yet.
+/// The formats with a separate check on bytes that are not yet known to be a string.
 enum StreamFormat: UInt8 {
   case dateTime
   case email
   case uri
   case uuid
-  /// Any other: the string is found first and then checked.
+  /// Any other format: the end of the string is found first, and then the string is checked.
   case other
 }
 
-/// What decides the elements of an array.
+/// The rules for the elements of an array.
 struct StreamArray: BitwiseCopyable {
-  /// The rules of the first elements: a range of ``StreamTables/prefixes``.
+  /// The rules of the first elements, as a range of ``StreamTables/prefixes``.
   var prefixStart: Int32 = 0
   var prefixCount: Int32 = 0
 
-  /// The rule of all others.
+  /// The rule of all other elements.
   var rest: Int32 = 0
 
   var minimumCount = 0
   var maximumCount = Int.max
 }
 
-/// What decides the members of an object.
+/// The rules for the members of an object.
 struct StreamObject: BitwiseCopyable {
-  /// The names that something is known about: a range of ``StreamTables/members``.
+  /// The names with separate rules, as a range of ``StreamTables/members``.
   var memberStart: Int32 = 0
   var memberCount: Int32 = 0
 
-  /// Where the slots that find a name are, and one less than how many.
+  /// The index of the first slot of the name table, and the number of slots minus one.
   var slotStart: Int32 = 0
   var slotMask: Int32 = 0
 
@@ -117,7 +121,7 @@ struct StreamObject: BitwiseCopyable {
   /// The rule of all other members' names.
   var otherNames: Int32 = 0
 
-  /// Patterns for the names of other members: a range of ``StreamTables/patterns``.
+  /// The patterns for the names of other members, as a range of ``StreamTables/patterns``.
   var patternStart: Int32 = 0
   var patternCount: Int32 = 0
 
@@ -125,22 +129,22 @@ struct StreamObject: BitwiseCopyable {
   var maximumCount = Int.max
 }
 
-/// A pattern and the rule of the members whose name matches it.
+/// A pattern and the rule of the members whose names match it.
 struct StreamPattern: BitwiseCopyable {
   var expression: Int32
   var rule: Int32
 }
 
-/// What is known about one name, and the name itself in a form that is compared in words.
+/// The rule of one name, and the name itself in a form that is compared in words.
 struct StreamMember: BitwiseCopyable {
-  /// The name's first 16 bytes with the quotation mark behind it, zeros behind that; and ones for
-  /// each bit that counts.
+  /// The name's first 16 bytes, followed by the quotation mark and zeros; and masks of the bits
+  /// that are compared.
   var first: UInt64 = 0
   var firstMask: UInt64 = 0
   var second: UInt64 = 0
   var secondMask: UInt64 = 0
 
-  /// How many bytes the name has, and where it is among the bytes of all names.
+  /// The number of bytes in the name, and its offset among the bytes of all names.
   var length: Int32 = 0
   var textStart: Int32 = 0
 

@@ -1,6 +1,6 @@
-/// The rules of a ``StreamingValidator`` and what they refer to, in plain memory.
+/// The rules of a ``StreamingValidator`` and the data that they refer to, in plain memory.
 ///
-/// Immutable, so that threads share it.
+/// The tables are immutable, so that threads can share them.
 final class StreamTables: Sendable {
   let rules: FrozenTable<StreamRule>
   let subschemas: FrozenTable<SubschemaID>
@@ -13,7 +13,7 @@ final class StreamTables: Sendable {
   let nameBytes: FrozenTable<UInt8>
   let strings: FrozenTable<NameTable>
 
-  /// A byte's ``StreamByteClass`` for each of the 256.
+  /// The ``StreamByteClass`` of each of the 256 bytes.
   let classes: FrozenTable<UInt8>
 
   init(_ builder: borrowing StreamTableBuilder) {
@@ -45,7 +45,7 @@ final class StreamTables: Sendable {
   }
 }
 
-/// What a rule of objects says about one name.
+/// The entry for one name in a rule for objects.
 struct NamedRule {
   var name: Name
   /// The rule of the member's value.
@@ -54,7 +54,7 @@ struct NamedRule {
   var requiredBit: UInt64 = 0
 }
 
-/// The tables of a ``StreamTables`` while they grow.
+/// The tables of a ``StreamTables`` during compilation.
 struct StreamTableBuilder: ~Copyable {
   var rules = GrowingTable<StreamRule>()
   var subschemas = GrowingTable<SubschemaID>()
@@ -67,12 +67,14 @@ struct StreamTableBuilder: ~Copyable {
   var nameBytes = GrowingTable<UInt8>()
   var strings = GrowingTable<NameTable>()
 
-  /// How far from its slot a name may be; hashes that crowd more are left to the tree.
+  /// The maximum distance of a name from its slot.
+  ///
+  /// Tables with more collisions are left to the tree.
   private static let maximumDistance = 64
 
   /// Adds names with their rules and the slots that find them.
   ///
-  /// - Returns: False if the names crowd the slots.
+  /// - Returns: False if there are too many collisions.
   mutating func add(
     _ names: [NamedRule], to object: inout StreamObject
   ) -> Bool {
@@ -117,7 +119,7 @@ struct StreamTableBuilder: ~Copyable {
     }
     (member.first, member.second) = (word(words, 0), word(words, 1))
     (member.firstMask, member.secondMask) = (word(masks, 0), word(masks, 1))
-    // What is written with an escape equals no bytes of a text; the tree finds it.
+    // A name that must be escaped never equals the bytes of a text. The tree finds it.
     if name.bytes.contains(where: {
       $0 < 0x20 || $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "\\")
     }) {
@@ -127,21 +129,21 @@ struct StreamTableBuilder: ~Copyable {
   }
 }
 
-/// The hash of a name: of its length and its bytes, eight at a time.
+/// A hash of a name's length and bytes, eight at a time.
 enum StreamNameHash {
-  /// The hash of a name of at most 16 bytes, and the beginning of that of a longer one.
+  /// Returns the hash of a name of at most 16 bytes, or the start of that of a longer one.
   @inline(__always)
   static func hash(_ first: UInt64, _ last: UInt64, _ length: Int) -> UInt64 {
     (first ^ (last << 32 | last >> 32)) &+ UInt64(truncatingIfNeeded: length)
   }
 
-  /// The hash with eight bytes more, from the middle of a name.
+  /// Returns the hash extended by eight bytes from the middle of a name.
   @inline(__always)
   static func hash(_ hash: UInt64, _ next: UInt64) -> UInt64 {
     (hash ^ next) &* 0x9E37_79B9_7F4A_7C15
   }
 
-  /// The hash of a name alone.
+  /// Returns the hash of a name.
   static func hash(_ name: UnsafeBufferPointer<UInt8>) -> UInt64 {
     let bytes = UnsafeRawBufferPointer(name)
     func word(_ offset: Int) -> UInt64 {
@@ -159,22 +161,22 @@ enum StreamNameHash {
     return hash
   }
 
-  /// The slot to look into first, before it is cut to the size of a table.
+  /// Returns the first slot to examine, before it is reduced to the size of a table.
   @inline(__always)
   static func slot(_ hash: UInt64) -> UInt64 {
     (hash &* 0x9E37_79B9_7F4A_7C15) >> 40
   }
 }
 
-/// What bytes may be part of; each bit a set.
+/// The sets of characters to which a byte belongs, as bits.
 struct StreamByteClass: OptionSet {
   let rawValue: UInt8
 
   /// `atext` of RFC 5322, 3.2.3.
   static let atom = StreamByteClass(rawValue: 1)
-  /// Letters, digits and hyphens: what labels of host names hold.
+  /// Letters, digits and hyphens, which are allowed in labels of host names.
   static let label = StreamByteClass(rawValue: 2)
-  /// What a scheme holds behind its first letter (RFC 3986, 3.1).
+  /// The characters of a scheme after its first letter (RFC 3986, 3.1).
   static let scheme = StreamByteClass(rawValue: 4)
   /// `reg-name` without percent-encodings (RFC 3986, 3.2.2).
   static let registeredName = StreamByteClass(rawValue: 8)

@@ -1,58 +1,59 @@
 import CByteMask
 
-/// Bytes that a ``StreamEvaluator`` walks over.
+/// The bytes over which a ``StreamEvaluator`` walks.
 ///
-/// The walk needs no check for the end of the text, because behind it there is padding in which every
-/// token ends: a line feed and then zeros, ``StreamPadding/count`` bytes in all. No load reaches more
-/// than 40 bytes behind the text.
+/// The walk does not check for the end of the text, because it is followed by padding in which
+/// every token ends: a line feed and then zeros, ``StreamPadding/count`` bytes in total. No load
+/// extends more than 40 bytes beyond the text.
 protocol StreamedBytes {
-  /// Bytes with their padding.
+  /// Creates a view of bytes with their padding.
   ///
-  /// - Parameter padded: The text followed by at least ``paddingCount`` bytes of padding.
+  /// - Parameter padded: The text followed by at least ``StreamPadding/count`` bytes of padding.
   init(padded: UnsafeBufferPointer<UInt8>)
 
-  /// One byte.
+  /// Loads one byte.
   func byte(_ offset: Int) -> UInt8
 
-  /// Four bytes, the first one lowest.
+  /// Loads four bytes, with the first one lowest.
   func halfWord(_ offset: Int) -> UInt32
 
-  /// Eight bytes, in the order of the machine.
+  /// Loads eight bytes, in the machine's byte order.
   func word(_ offset: Int) -> UInt64
 
-  /// Sixteen bytes.
+  /// Loads sixteen bytes.
   func chunk(_ offset: Int) -> SIMD16<Int8>
 
-  /// The bytes from an offset on, padding included.
+  /// Returns the bytes from an offset on, including the padding.
   func buffer(from offset: Int) -> UnsafeBufferPointer<UInt8>
 
-  /// Whether ``stringRest(from:)`` may be asked: of unchecked bytes, on processors with what it needs.
+  /// Whether ``stringRest(from:)`` can be called: for unchecked bytes on processors with the
+  /// required instructions.
   var findsStringRests: Bool { get }
 
   /// Walks over the rest of a string with instructions that not all processors have.
   ///
-  /// - Parameter offset: That of the string's first byte that is not plain.
-  /// - Returns: What was found out; `nil` if the string has to be looked at byte by byte.
+  /// - Parameter offset: The offset of the string's first byte that is not plain.
+  /// - Returns: The properties of the string; `nil` if it must be examined byte by byte.
   func stringRest(from offset: Int) -> StreamString?
 }
 
-/// How many bytes of padding follow a text.
+/// The padding after a text.
 package enum StreamPadding {
-  /// A line feed and zeros; more than any load is long.
+  /// The number of bytes: a line feed and zeros, more than the length of any load.
   package static let count = 64
 
-  /// The padding itself.
+  /// The bytes of the padding.
   package static let bytes = [0x0A] + [UInt8](repeating: 0, count: count - 1)
 }
 
-/// Bytes that are loaded without checks; the padding is what makes that safe.
+/// Bytes that are loaded without checks, which is safe because of the padding.
 struct UncheckedBytes: StreamedBytes {
   private let base: UnsafeRawPointer
   private let count: Int
   let findsStringRests = CStringRunIsAvailable()
 
   init(padded: UnsafeBufferPointer<UInt8>) {
-    // Padded bytes are not empty, so that they have an address.
+    // Padded bytes are not empty, so the buffer has a base address.
     base = UnsafeRawPointer(padded.baseAddress.unsafelyUnwrapped)
     count = padded.count
   }
@@ -91,10 +92,9 @@ struct UncheckedBytes: StreamedBytes {
   }
 }
 
-/// Bytes that end the process when a load would leave them.
+/// Bytes that stop the process if a load would exceed them.
 ///
-/// For those who would rather lose time than trust the padding, and for the tests that hold both
-/// against each other.
+/// They are for users who prefer safety to speed, and for tests that compare both implementations.
 struct CheckedBytes: StreamedBytes {
   private let bytes: UnsafeRawBufferPointer
 

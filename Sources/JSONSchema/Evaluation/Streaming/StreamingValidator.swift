@@ -1,24 +1,27 @@
 public import JSONText
 
-/// Decides texts in one pass over their bytes, without making a tree of them.
+/// Decides texts in a single pass over their bytes, without building a tree.
 ///
-/// Made from a compiled schema once and shared by threads. It gives the verdicts of
-/// ``CompiledSchema/isValid(_:)`` several times as fast, as long as most texts are valid; ask
-/// ``CompiledSchema/validate(_:maximumErrors:)`` why one is not.
+/// Create it once from a compiled schema, and share it between threads. It gives the same verdicts
+/// as ``CompiledSchema/isValid(_:)`` several times as fast, as long as most texts are valid. To
+/// find out why a text is invalid, call ``CompiledSchema/validate(_:maximumErrors:)``.
 ///
 /// ```swift
 /// let validator = StreamingValidator(schema)
 /// let isValid = validator.isValid(Array(#"{"id":"1"}"#.utf8))
 /// ```
 ///
-/// What can not be decided in passing (`unevaluatedProperties`, `uniqueItems`, a dynamic reference,
-/// several branches that differ in more than the type) is decided on the tree of that value alone.
+/// A value that cannot be decided in one pass is decided on a tree of this value alone. Such values
+/// are those with `unevaluatedProperties`, `uniqueItems`, a dynamic reference, or several branches
+/// that differ in more than the type.
 public struct StreamingValidator: Sendable {
-  /// How bytes are loaded.
+  /// The way in which bytes are loaded.
   public enum MemoryAccess: Sendable {
-    /// Without checks: padding behind the text makes them unnecessary.
+    /// Loads bytes without checks, which padding after the text makes unnecessary.
     case padded
-    /// With a check of each load, which ends the process instead of leaving the text. Slower.
+    /// Checks each load, and stops the process instead of exceeding the text.
+    ///
+    /// This is slower.
     case checked
   }
 
@@ -28,23 +31,23 @@ public struct StreamingValidator: Sendable {
   private let startRule: Int32
   private let pool = StreamMemoryPool()
 
-  /// Prepares a schema.
+  /// Creates a validator.
   ///
   /// - Parameters:
-  ///   - schema: The schema; a part or several merged parts as well.
-  ///   - access: How bytes are loaded.
+  ///   - schema: The schema, which can also be a part or several merged parts.
+  ///   - access: The way in which bytes are loaded.
   public init(_ schema: CompiledSchema, access: MemoryAccess = .padded) {
     self.schema = schema
     self.access = access
     (tables, startRule) = StreamCompiler.compile(schema.program, [schema.start] + schema.others)
   }
 
-  /// Whether bytes are a JSON text that is valid against the schema.
+  /// Returns whether bytes are a JSON text that is valid against the schema.
   ///
   /// - Parameters:
-  ///   - text: The text in UTF-8. If its array has room for 64 bytes more, it is not copied.
-  ///   - limits: How much the text may ask for.
-  /// - Returns: The verdict; false for what is no JSON and for what evaluation gives up on.
+  ///   - text: The text in UTF-8. If its array has room for 64 more bytes, it is not copied.
+  ///   - limits: The limits that the text must stay within.
+  /// - Returns: The verdict; false if the text is not JSON, or if evaluation gives up.
   public func isValid(_ text: consuming [UInt8], limits: JSONLimits = .standard) -> Bool {
     let count = text.count
     text.append(contentsOf: StreamPadding.bytes)
@@ -56,14 +59,14 @@ public struct StreamingValidator: Sendable {
     }
   }
 
-  /// Whether a text was seen to be valid.
+  /// Returns whether the walk shows that a text is valid.
   ///
   /// - Parameters:
-  ///   - padded: Bytes with ``StreamPadding`` behind them.
-  ///   - range: Which of them are the text.
-  ///   - request: What is wanted.
-  ///   - memory: Memory of this thread.
-  /// - Returns: True if it is valid; false if that must be found out on its tree.
+  ///   - padded: Bytes followed by ``StreamPadding``.
+  ///   - range: The range of the text in them.
+  ///   - request: The options of the walk.
+  ///   - memory: The memory of this thread.
+  /// - Returns: True if the text is valid; false if that must be decided on its tree.
   package func accepts(
     _ padded: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, _ request: StreamRequest,
     _ memory: StreamMemory
@@ -74,14 +77,16 @@ public struct StreamingValidator: Sendable {
     }
   }
 
-  /// Whether a text is valid, found out on its tree, which is made in the memory and gone then.
+  /// Returns whether a text is valid, decided on its tree.
+  ///
+  /// The tree exists in the memory only during the call.
   ///
   /// - Parameters:
-  ///   - bytes: Bytes.
-  ///   - range: Which of them are the text.
-  ///   - limits: How much the text may ask for.
-  ///   - memory: Memory of this thread.
-  /// - Returns: The verdict; false for what is no JSON and for what evaluation gives up on.
+  ///   - bytes: The bytes.
+  ///   - range: The range of the text in them.
+  ///   - limits: The limits that the text must stay within.
+  ///   - memory: The memory of this thread.
+  /// - Returns: The verdict; false if the text is not JSON, or if evaluation gives up.
   package func acceptsOnTree(
     _ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, _ limits: JSONLimits,
     _ memory: StreamMemory
@@ -102,7 +107,7 @@ public struct StreamingValidator: Sendable {
     let start = evaluator.space(range.lowerBound)
     guard start < range.upperBound else { return false }
     let end = evaluator.value(start, startRule)
-    // Behind a text that is part of a larger one, white space may go on.
+    // If the text is part of a larger one, whitespace may follow its value.
     guard end == range.upperBound || end >= 0 && evaluator.space(end) == range.upperBound else {
       return false
     }
@@ -110,12 +115,12 @@ public struct StreamingValidator: Sendable {
   }
 }
 
-/// How far a walk over lines has come.
+/// The progress of a walk over lines.
 package struct StreamLines {
-  /// The offset of the first byte that was not walked over: of a line, or the end.
+  /// The offset of the first byte that was not walked over: the start of a line, or the end.
   package var offset = 0
 
-  /// How many lines were walked over, and how many of them held a value.
+  /// The number of lines that were walked over, and the number of those that contained a value.
   package var lineCount = 0
   package var valueCount = 0
 
@@ -123,15 +128,15 @@ package struct StreamLines {
 }
 
 extension StreamingValidator {
-  /// Walks over lines as long as each holds a valid value or nothing.
+  /// Walks over lines as long as each contains a valid value or is blank.
   ///
   /// - Parameters:
-  ///   - padded: The lines with ``StreamPadding`` behind them.
-  ///   - count: How many bytes are lines.
-  ///   - progress: Where to begin; then where the first line is that was not seen to be valid, or the
-  ///     end.
-  ///   - request: What is wanted.
-  ///   - memory: Memory of this thread.
+  ///   - padded: The lines followed by ``StreamPadding``.
+  ///   - count: The number of bytes in the lines.
+  ///   - progress: The offset at which to begin. It is set to the offset of the first line that was
+  ///     not shown to be valid, or of the end.
+  ///   - request: The options of the walk.
+  ///   - memory: The memory of this thread.
   package func skipValidLines(
     _ padded: UnsafeBufferPointer<UInt8>, count: Int, _ progress: inout StreamLines,
     _ request: StreamRequest, _ memory: StreamMemory
@@ -171,7 +176,7 @@ extension StreamingValidator {
 }
 
 extension StreamEvaluator {
-  /// Begins with another text.
+  /// Begins another text.
   @inline(__always)
   fileprivate mutating func begin(at start: Int) {
     self.start = start
@@ -182,7 +187,7 @@ extension StreamEvaluator {
     memory.repeatedByteCount = 0
   }
 
-  /// Whether the walk was successful, but a name may be repeated that somebody wants to hear of.
+  /// Whether the walk succeeded, but a name may be repeated and the request needs to know.
   @inline(__always)
   fileprivate var hasToTellRepeatedNames: Bool { mayRepeatNames && wantsRepeatedNames }
 }

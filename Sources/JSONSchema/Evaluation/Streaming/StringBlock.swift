@@ -2,9 +2,9 @@
 
 /// Thirty-two bytes of a string, which are compared at once.
 ///
-/// What holds for which of them is a word with a bit for each, the first one lowest.
+/// The result of a comparison is a word with a bit for each byte, the first one lowest.
 struct StringBlock {
-  /// How many bytes a block has.
+  /// The number of bytes in a block.
   static var count: Int { 32 }
 
   /// The bits of all bytes.
@@ -13,7 +13,7 @@ struct StringBlock {
   private let low: SIMD16<Int8>
   private let high: SIMD16<Int8>
 
-  /// The block at an offset.
+  /// Creates the block at an offset.
   @inline(__always)
   init(at offset: Int, of bytes: some StreamedBytes) {
     low = bytes.chunk(offset)
@@ -25,7 +25,7 @@ struct StringBlock {
     self.high = high
   }
 
-  /// The same with every byte doubled, so that its second bit is the first one.
+  /// The same block with every byte doubled, so that its second highest bit becomes the highest.
   @inline(__always)
   var doubled: StringBlock { StringBlock(low: low &+ low, high: high &+ high) }
 
@@ -36,13 +36,13 @@ struct StringBlock {
     UInt64(TextBytes.bits(low) | TextBytes.bits(high) << 16)
   }
 
-  /// Which bytes are a certain one.
+  /// Returns the bytes that equal a byte.
   @inline(__always)
   func equal(_ byte: UInt8) -> UInt64 {
     Self.bits(Self.equal(low, byte), Self.equal(high, byte))
   }
 
-  /// Which bytes are below a bound, as signed numbers.
+  /// Returns the bytes below a bound, compared as signed numbers.
   @inline(__always)
   func below(_ bound: Int8) -> UInt64 {
     Self.bits(Self.below(low, bound), Self.below(high, bound))
@@ -62,7 +62,7 @@ struct StringBlock {
     return isBelow
   }
 
-  /// Which bytes stand for a character behind a backslash, all but the `u` (RFC 8259, section 7).
+  /// The bytes that can follow a backslash, except `u` (RFC 8259, section 7).
   @inline(__always)
   var shortEscapes: UInt64 { Self.bits(Self.shortEscapes(low), Self.shortEscapes(high)) }
 
@@ -75,11 +75,11 @@ struct StringBlock {
     return marks .| letters .| equal(chunk, 0x72) .| equal(chunk, 0x74)
   }
 
-  /// Which bytes can not be where they are because of the byte before them, though both may be where
-  /// UTF-8 has such ones (RFC 3629, section 4).
+  /// Returns the bytes that are invalid after the byte before them, although each of the two can
+  /// occur in UTF-8 (RFC 3629, section 4).
   ///
   /// - Parameter before: The block that begins one byte earlier.
-  /// - Returns: A bit for each.
+  /// - Returns: A bit for each such byte.
   @inline(__always)
   func wrongPairs(before: StringBlock) -> UInt64 {
     Self.bits(Self.wrongPairs(before.low, low), Self.wrongPairs(before.high, high))
@@ -89,8 +89,9 @@ struct StringBlock {
   private static func wrongPairs(
     _ before: SIMD16<Int8>, _ chunk: SIMD16<Int8>
   ) -> SIMDMask<SIMD16<Int8>> {
-    // After E0 what is below A0 would fit into fewer bytes, after ED what is not is no scalar; the same
-    // with F0, 90 and F4. The one lead becomes the other where the byte behind it is below the bound.
+    // After E0, a byte below A0 would be an overlong form; after ED, a byte from A0 on would be a
+    // surrogate. The same applies to F0, 90 and F4. An exclusive or turns the one lead byte into
+    // the other if the next byte is below the bound.
     let three: SIMD16<Int8> = before ^ (ones(below(chunk, -0x60)) & SIMD16<Int8>(repeating: 0x0D))
     let four: SIMD16<Int8> = before ^ (ones(below(chunk, -0x70)) & SIMD16<Int8>(repeating: 0x04))
     let isWrong: SIMDMask<SIMD16<Int8>> = equal(three, 0xED) .| equal(four, 0xF4)
@@ -100,37 +101,38 @@ struct StringBlock {
     return isWrong .| neverLead
   }
 
-  /// All bits of the bytes for which a comparison held.
+  /// Returns a byte with all bits set for each byte for which a comparison held.
   @inline(__always)
   private static func ones(_ mask: SIMDMask<SIMD16<Int8>>) -> SIMD16<Int8> {
     unsafeBitCast(mask, to: SIMD16<Int8>.self)
   }
 }
 
-/// What one block of a string says to the next, and what was found in it.
+/// The state passed from one block of a string to the next, and the properties found so far.
 struct StringProgress {
-  /// Which of the next block's bytes must go on with a character that began before.
+  /// The bytes of the next block that must continue a character which began earlier, as bits.
   private var awaited: UInt64 = 0
 
-  /// Whether the next block's first byte is behind a backslash, as a bit.
+  /// Whether the next block's first byte follows a backslash, as a bit.
   private var escaped: UInt64 = 0
 
   /// Whether there was a backslash.
   private(set) var hasEscapes = false
 
-  /// What was found in a block.
+  /// The result for a block.
   struct Finding {
-    /// How many bytes come before the closing quotation mark; ``StringBlock/count`` if it is not there.
+    /// The number of bytes before the closing quotation mark; ``StringBlock/count`` if the block
+    /// does not contain it.
     var length: Int
 
-    /// Which bytes up to it begin no Unicode scalar, those within escapes included.
+    /// The bytes up to it that do not begin a Unicode scalar, including those within escapes.
     var inner: UInt64
 
-    /// Whether the block has to be looked at byte by byte.
+    /// Whether the block must be examined byte by byte.
     var isRare: Bool
   }
 
-  /// Goes over the block at an offset, which is not the first of all.
+  /// Examines the block at an offset, which must not be the first block of all.
   @inline(__always)
   mutating func advance(overBlockAt offset: Int, of bytes: some StreamedBytes) -> Finding {
     let block = StringBlock(at: offset, of: bytes)
@@ -152,7 +154,8 @@ struct StringProgress {
       wrong |= pairs | continuations.wrong
       inner |= continuations.found
     }
-    // Up to the closing quotation mark, which a character may not await either.
+    // Only the bytes up to the closing quotation mark count. It must not be in the middle of a
+    // character either.
     let counted = (quotes ^ (quotes &- 1)) & StringBlock.all
     hasEscapes = hasEscapes || backslashes & counted != 0
     return Finding(
@@ -160,14 +163,15 @@ struct StringProgress {
       isRare: wrong & counted != 0)
   }
 
-  /// Which bytes are behind a backslash that is not behind one itself: those behind an odd number of
-  /// them (Langdale and Lemire, Parsing Gigabytes of JSON per Second, 3.1.1).
+  /// Returns the bytes after a backslash that is not escaped itself, which are those after an odd
+  /// number of backslashes (Langdale and Lemire, Parsing Gigabytes of JSON per Second, 3.1.1).
   @inline(__always)
   private mutating func escapedBytes(_ backslashes: UInt64) -> UInt64 {
     let evenPlaces: UInt64 = 0x5555_5555_5555_5555
     let unescaped = backslashes & ~escaped
     let behind = unescaped << 1 | escaped
-    // Adding the first backslash of a run that begins at an odd place carries to the place behind it.
+    // Adding the first backslash of a run that begins at an odd offset carries into the offset
+    // after the run.
     let oddStarts = unescaped & ~evenPlaces & ~behind
     let carried = oddStarts &+ unescaped
     let result = (evenPlaces ^ (carried << 1)) & behind
@@ -175,12 +179,12 @@ struct StringProgress {
     return result & StringBlock.all
   }
 
-  /// Which bytes go on with a character, and which of the block's bytes do so wrongly or fail to.
+  /// Returns the bytes that continue a character, and those that do so wrongly or fail to.
   @inline(__always)
   private mutating func continuations(
     in block: StringBlock, _ beyondASCII: UInt64
   ) -> (found: UInt64, wrong: UInt64) {
-    // A lead has as many bits set at its start as its character has bytes (RFC 3629, section 3).
+    // A lead byte begins with as many set bits as its character has bytes (RFC 3629, section 3).
     let doubled = block.doubled
     let leads = beyondASCII & doubled.below(0)
     let ofThree = leads & doubled.doubled.below(0)

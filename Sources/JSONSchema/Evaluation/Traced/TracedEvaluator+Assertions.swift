@@ -1,7 +1,7 @@
 import JSONText
 
 extension TracedEvaluator {
-  /// Decides one keyword.
+  /// Evaluates one keyword.
   mutating func outcome(
     of instruction: Instruction, _ node: Int, _ evaluated: EvaluatedSets.Handle?
   ) -> KeywordOutcome {
@@ -20,7 +20,7 @@ extension TracedEvaluator {
       return assertionOutcome(instruction, node)
     case .allOf, .anyOf, .oneOf, .not, .reference, .dynamicReference, .endlessReference:
       return inPlaceOutcome(instruction.operation, node, evaluated)
-    // The first has keywords of its own, the others are in quick lists only.
+    // `conditional` consists of separate keywords, and the others occur only in quick lists.
     case .conditional, .object, .tagged: instruction.operation.isMisplaced()
     }
   }
@@ -40,7 +40,7 @@ extension TracedEvaluator {
     }
   }
 
-  /// Success with an annotation, if the listener wants any.
+  /// Returns success, with an annotation if the listener needs any.
   func annotated(_ make: (TracedEvaluator) -> JSONValue) -> KeywordOutcome {
     wantsAnnotations ? .annotated(make(self)) : .valid
   }

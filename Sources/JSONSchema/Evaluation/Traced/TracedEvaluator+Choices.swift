@@ -1,14 +1,14 @@
 @_spi(Engine) import JSONText
 
 extension TracedEvaluator {
-  /// Decides `anyOf` or `oneOf` and traces only the alternatives that came closest.
+  /// Evaluates `anyOf` or `oneOf`, and traces only the closest alternatives.
   ///
-  /// Verdicts of alternatives are remembered for all choices of the instance, so that a choice inside of
-  /// another is not decided again for each alternative around it, and one way through nested choices is
-  /// traced, not all of them.
+  /// Verdicts of alternatives are stored for all choices of the instance. So a choice inside
+  /// another one is not decided again for each enclosing alternative, and only one path through
+  /// nested choices is traced.
   ///
-  /// - Returns: The outcome; nil if something could not be decided, so that all alternatives must be
-  ///   traced.
+  /// - Returns: The outcome; nil if something could not be decided, so that all alternatives must
+  ///   be traced.
   mutating func choiceOutcome(
     _ list: SubschemaList, isExclusive: Bool, _ node: Int, _ evaluated: EvaluatedSets.Handle?
   ) -> KeywordOutcome? {
@@ -21,7 +21,7 @@ extension TracedEvaluator {
       if quick.context.isExhausted { return nil }
       guard isValid else { continue }
       valid.append(number)
-      // Every alternative that succeeds evaluates something.
+      // Every alternative that succeeds may evaluate children.
       if !isExclusive, evaluated == nil { break }
     }
     if !valid.isEmpty {
@@ -36,9 +36,10 @@ extension TracedEvaluator {
       isExclusive ? .noneOf(branchCount: count) : .anyOf(branchCount: count), choice)
   }
 
-  /// Decides the `else` of an `if` whose condition is not met, where whatever meets no condition is refused.
+  /// Evaluates the `else` of an `if` whose condition is not met, if every instance that meets no
+  /// condition is rejected.
   ///
-  /// - Returns: Whether it holds; nil if it has to be evaluated to find that out.
+  /// - Returns: Whether it holds; nil if it must be evaluated to find that out.
   mutating func decideChain(
     _ conditional: Conditional, _ site: KeywordSiteID, _ node: Int,
     _ evaluated: EvaluatedSets.Handle?
@@ -56,7 +57,7 @@ extension TracedEvaluator {
     }
   }
 
-  /// Finds and traces the closest of alternatives that all failed.
+  /// Finds and traces the closest of several alternatives that all failed.
   private mutating func explain(
     _ failed: Alternatives, _ quick: QuickEvaluator, _ node: Int,
     _ evaluated: EvaluatedSets.Handle?
@@ -80,8 +81,9 @@ extension TracedEvaluator {
 
   /// Traces the closest alternatives, by their numbers.
   ///
-  /// What they have a schema for counts as evaluated, although they failed, so that it is not refused as
-  /// well by an `unevaluatedProperties` around the choice. Where none is traced, everything does.
+  /// The children for which they have schemas count as evaluated although the alternatives failed,
+  /// so that an enclosing `unevaluatedProperties` does not reject them as well. If no alternative
+  /// is traced, all children count as evaluated.
   private mutating func trace(
     _ closest: [Int], of failed: Alternatives, _ node: Int, _ evaluated: EvaluatedSets.Handle?
   ) {
@@ -98,7 +100,8 @@ extension TracedEvaluator {
       let own = evaluated.map { context.evaluated.open(like: $0) }
       trace.path = failed.way(to: number, from: outerPath)
       _ = evaluate(node, failed.subschema(number, program), own)
-      // Of several that are equally close, choices inside would be traced several times each.
+      // If several alternatives are equally close, choices inside them would be traced several
+      // times each.
       isShallow = !alternatives.takesTie()
       guard let own, let evaluated else { continue }
       context.evaluated.merge(own, into: evaluated)
@@ -106,7 +109,7 @@ extension TracedEvaluator {
     }
   }
 
-  /// Whether a value meets a subschema; false if that is not known.
+  /// Returns whether a value is valid against a subschema; false if that is undecided.
   mutating func wouldHold(_ id: SubschemaID, _ node: Int) -> Bool {
     guard var quick = questioner() else { return false }
     let holds = quick.isValid(node, id)
@@ -126,13 +129,14 @@ extension TracedEvaluator {
     return isValid
   }
 
-  /// Decides alternatives, and remembers what it decided; nil if there is too little stack.
+  /// Returns an evaluator that decides alternatives and stores its verdicts; nil if there is too
+  /// little stack.
   private mutating func questioner() -> QuickEvaluator? {
     if context.stack.isExhausted { return nil }
     var quick: QuickEvaluator
     if let known = alternatives.quick {
       quick = known
-      // What is in it is to be changed, not copied.
+      // The reference is cleared so that the evaluator's storage is modified instead of copied.
       alternatives.quick = nil
     } else {
       var limits = context.limits
@@ -148,14 +152,17 @@ extension TracedEvaluator {
   }
 }
 
-/// Decides the alternatives of the choices of one evaluation, once there is a choice.
+/// The evaluator for the alternatives of an evaluation's choices, created for the first choice.
 final class AlternativeMemory {
   var quick: QuickEvaluator?
 
-  /// The number of equally close alternatives that may still be traced with the choices inside.
+  /// The number of equally close alternatives that may still be traced with the choices inside
+  /// them.
   private var remainingTies = 16
 
-  /// Counts such an alternative; false if there were too many.
+  /// Counts such an alternative.
+  ///
+  /// Returns false if there have been too many.
   func takesTie() -> Bool {
     remainingTies -= 1
     return remainingTies >= 0

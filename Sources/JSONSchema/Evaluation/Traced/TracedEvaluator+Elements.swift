@@ -1,7 +1,7 @@
 @_spi(Engine) import JSONText
 
 extension TracedEvaluator {
-  /// Decides a keyword that applies subschemas to the elements of an array.
+  /// Evaluates a keyword that applies subschemas to the elements of an array.
   mutating func elementsOutcome(
     _ operation: Operation, _ array: Int, _ evaluated: EvaluatedSets.Handle?
   ) -> KeywordOutcome {
@@ -9,7 +9,7 @@ extension TracedEvaluator {
     case .prefixItems(let list): return prefixItems(list, array, evaluated)
     case .items(let subschema, let prefix): return items(subschema, prefix, array, evaluated)
     case .unevaluatedItems(let subschema): return unevaluatedItems(subschema, array, evaluated)
-    // `contains` has keywords of its own.
+    // `contains` consists of separate keywords.
     case .contains, .type, .enumeration, .minimum, .maximum, .exclusiveMinimum, .exclusiveMaximum,
       .multipleOf, .writtenAsInteger, .minLength, .maxLength, .pattern, .format, .content,
       .minItems, .maxItems, .uniqueItems, .minProperties, .maxProperties, .required,
@@ -24,7 +24,8 @@ extension TracedEvaluator {
     if let evaluated { context.evaluated.insert(place, into: evaluated) }
   }
 
-  /// Annotates the largest index it applied to, or true if that is the last (Core, 10.3.1.1).
+  /// Evaluates `prefixItems`, whose annotation is the largest index to which it applied, or true
+  /// for the last one (Core, 10.3.1.1).
   private mutating func prefixItems(
     _ list: SubschemaList, _ array: Int, _ evaluated: EvaluatedSets.Handle?
   ) -> KeywordOutcome {
@@ -47,7 +48,7 @@ extension TracedEvaluator {
     }
   }
 
-  /// Annotates true if it applied to anything (Core, 10.3.1.2).
+  /// Evaluates `items`, whose annotation is true if it applied to any element (Core, 10.3.1.2).
   private mutating func items(
     _ subschema: SubschemaID, _ prefix: Int, _ array: Int, _ evaluated: EvaluatedSets.Handle?
   ) -> KeywordOutcome {
@@ -66,10 +67,10 @@ extension TracedEvaluator {
     return count > prefix ? annotated { _ in .bool(true) } : .valid
   }
 
-  /// `contains`, and then `minContains` and `maxContains` as keywords of their own.
+  /// Evaluates `contains`, followed by `minContains` and `maxContains` as separate keywords.
   ///
-  /// `contains` annotates the indexes that matched, or true if all did (Core, 10.3.1.3), since draft
-  /// 2020-12.
+  /// Since draft 2020-12, the annotation of `contains` is the indexes that matched, or true if all
+  /// did (Core, 10.3.1.3).
   mutating func evaluate(
     _ contains: Contains, _ site: KeywordSiteID, _ array: Int, _ evaluated: EvaluatedSets.Handle?
   ) -> Bool {
@@ -106,13 +107,13 @@ extension TracedEvaluator {
     return isValid
   }
 
-  /// Why too few elements match.
+  /// Returns the reason for too few matching elements.
   private func reason(_ contains: Contains, found: Int) -> ValidationFailure.Reason {
     .contains(
       minimum: contains.minimum, actual: found, inquiry(about: contains.subschema))
   }
 
-  /// The places of the elements that are valid against a subschema.
+  /// Returns the indexes of the elements that are valid against a subschema.
   private mutating func matches(
     _ subschema: SubschemaID, _ array: Int, _ evaluated: EvaluatedSets.Handle?
   ) -> [Int] {
@@ -128,7 +129,8 @@ extension TracedEvaluator {
     return found
   }
 
-  /// Annotates true if it applied to anything (Core, 11.2).
+  /// Evaluates `unevaluatedItems`, whose annotation is true if it applied to any element (Core,
+  /// 11.2).
   private mutating func unevaluatedItems(
     _ subschema: SubschemaID, _ array: Int, _ evaluated: EvaluatedSets.Handle?
   ) -> KeywordOutcome {

@@ -1,7 +1,7 @@
 import JSONText
 
 extension TracedEvaluator {
-  /// Decides a keyword that applies subschemas to the same instance.
+  /// Evaluates a keyword that applies subschemas to the same instance.
   mutating func inPlaceOutcome(
     _ operation: Operation, _ node: Int, _ evaluated: EvaluatedSets.Handle?
   ) -> KeywordOutcome {

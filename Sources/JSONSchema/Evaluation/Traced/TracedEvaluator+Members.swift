@@ -1,10 +1,10 @@
 @_spi(Engine) import JSONText
 
 extension TracedEvaluator {
-  /// Decides a keyword that applies subschemas to the members of an object.
+  /// Evaluates a keyword that applies subschemas to the members of an object.
   ///
-  /// All but `propertyNames` and `dependentSchemas` annotate the names they applied to
-  /// (JSON Schema 2020-12 Core, 10.3.2 and 11.3).
+  /// The annotation of all except `propertyNames` and `dependentSchemas` is the names to which they
+  /// applied (JSON Schema 2020-12 Core, 10.3.2 and 11.3).
   mutating func membersOutcome(
     _ operation: Operation, _ object: Int, _ evaluated: EvaluatedSets.Handle?
   ) -> KeywordOutcome {
@@ -59,7 +59,7 @@ extension TracedEvaluator {
     }
   }
 
-  /// Goes over the members that count, with their places.
+  /// Calls a closure for each member that counts, with its index.
   private mutating func forEachMember(
     of object: Int, _ body: (inout TracedEvaluator, _ name: Int, _ place: Int) -> Void
   ) {
@@ -76,7 +76,9 @@ extension TracedEvaluator {
     }
   }
 
-  /// Applies a keyword to each member; the closure says `nil` for one that it does not apply to.
+  /// Applies a keyword to each member.
+  ///
+  /// The closure returns `nil` for a member to which the keyword does not apply.
   private mutating func members(
     _ object: Int, _ evaluated: EvaluatedSets.Handle?,
     _ apply: (inout TracedEvaluator, _ name: Int, _ place: Int) -> Bool?
@@ -130,13 +132,14 @@ extension TracedEvaluator {
 extension TracedEvaluator {
   /// A `then` or `else` that does not apply.
   private struct OtherBranch {
-    /// The reason.
+    /// The condition for which it does not apply.
     var condition: DecidedCondition
-    /// The members that it declares.
+    /// The names of the members that it declares.
     var names: Set<String>
   }
 
-  /// The branches that do not apply to an object, for the subschema that is evaluated and what it refers to.
+  /// Returns the branches that do not apply to an object, in the current subschema and those that
+  /// it references.
   private mutating func otherBranches(of object: Int) -> [OtherBranch] {
     guard let subschema = trace.subschema else { return [] }
     var branches: [OtherBranch] = []

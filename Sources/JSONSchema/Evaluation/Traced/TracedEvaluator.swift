@@ -1,9 +1,9 @@
 @_spi(Engine) import JSONText
 
-/// Evaluates every keyword and tells a sink each step, with the way that led there.
+/// Evaluates every keyword, and reports each step to a sink with the path to it.
 ///
-/// Follows the complete lists of the program. Nothing is cut short, except when the sink says
-/// that it knows enough; so the verdicts are those of ``QuickEvaluator`` and the cost is higher.
+/// It follows the complete lists of the program. Evaluation is cut short only if the sink is
+/// satisfied. So the verdicts are those of ``QuickEvaluator``, at a higher cost.
 struct TracedEvaluator<Sink: EvaluationSink> {
   let instance: Instance
   let assertions: Assertions
@@ -15,20 +15,22 @@ struct TracedEvaluator<Sink: EvaluationSink> {
   var context: EvaluationContext
   var trace = EvaluationTrace()
 
-  /// How many subschemas in a row have looked at the same value, and how many there can be.
+  /// The number of subschemas in a row that have been applied to the same value, and its maximum.
   ///
-  /// A row that is longer leads from a subschema back to itself in the same dynamic scope, which
-  /// grows only by resources that it does not have. Names of `propertyNames` begin no row of their own.
+  /// A longer row leads from a subschema back to itself in the same dynamic scope, which grows only
+  /// by resources that it does not contain yet. Names for `propertyNames` do not start a new row.
   private var rowLength = 0
   private let maximumRowLength: Int
 
-  /// How many steps were taken, and words of the tape looked at, for what was not decided in passing.
+  /// The steps taken, and the words of the tape read, by quick evaluations that did not decide a
+  /// child.
   private var lookedAtInVain = 0
 
-  /// Decides the alternatives of choices, once there is one.
+  /// The evaluator of the alternatives of choices, once there is a choice.
   let alternatives = AlternativeMemory()
 
-  /// Whether alternatives are traced of which several are equally close; choices inside of them are not.
+  /// Whether several equally close alternatives are being traced, so that choices inside them are
+  /// not.
   var isShallow = false
 
   init(
@@ -54,9 +56,10 @@ struct TracedEvaluator<Sink: EvaluationSink> {
   /// - Parameters:
   ///   - node: The value.
   ///   - id: The subschema.
-  ///   - evaluated: Where evaluated children are noted, if somebody asks.
-  ///   - step: What leads to the subschema below its keyword, such as an index.
-  ///   - child: What leads to the value, if it is a child of the one looked at.
+  ///   - evaluated: The set of evaluated children; nil unless an enclosing `unevaluated…` keyword
+  ///     needs it.
+  ///   - step: The step from the keyword to the subschema, such as an index.
+  ///   - child: The step to the value, if it is a child of the current one.
   /// - Returns: The verdict.
   mutating func evaluate(
     _ node: Int, _ id: SubschemaID, _ evaluated: EvaluatedSets.Handle? = nil,
@@ -98,7 +101,7 @@ struct TracedEvaluator<Sink: EvaluationSink> {
     if subschema.asksForUnevaluated, instance.tape.isContainer(node) {
       let own = context.evaluated.open(childCount: instance.tape.count(node))
       isValid = evaluateKeywords(node, subschema, own)
-      // Children of a subschema that fails need no second error for not being evaluated.
+      // If a subschema fails, its children need no second error for being unevaluated.
       if let evaluated { context.evaluated.merge(own, into: evaluated) }
       context.evaluated.close(own)
     } else {
@@ -144,11 +147,13 @@ struct TracedEvaluator<Sink: EvaluationSink> {
     return isValid
   }
 
-  /// Decides a keyword of assertions: most often one, but several in a row can stand for one.
+  /// Evaluates a keyword of assertions.
+  ///
+  /// It is usually one assertion, but several in a row can form one keyword.
   ///
   /// - Parameters:
-  ///   - place: The place of the first; afterwards that behind the last.
-  ///   - end: The place behind the last instruction of the subschema.
+  ///   - place: The index of the first instruction. It is set to the index after the last one.
+  ///   - end: The index after the last instruction of the subschema.
   ///   - node: The value.
   /// - Returns: Whether all of them hold.
   @inline(never)
@@ -168,7 +173,7 @@ struct TracedEvaluator<Sink: EvaluationSink> {
     return places.allSatisfy { decideAssertion(program.instructions[$0], node) }
   }
 
-  /// What comes of assertions: the first that fails, or what they annotate.
+  /// Returns the outcome of several assertions: the first failure, or their annotation.
   private mutating func outcome(
     ofAssertionsAt places: Range<Int>, _ node: Int
   ) -> KeywordOutcome {
@@ -184,15 +189,16 @@ struct TracedEvaluator<Sink: EvaluationSink> {
     return result
   }
 
-  /// Whether a child of the instance is valid, and nobody wants to hear of that.
+  /// Returns whether a child of the instance is valid, so that it can be skipped because the sink
+  /// does not need successes.
   ///
-  /// What fails is decided again with its children, so that a failure in the depth is looked at from each
-  /// level, and a reference that leads back to itself goes its way in vain for each value. Once that
-  /// was eight times the instance, every step is traced instead.
+  /// A failure is decided again with its children. So a failure at a deep level is examined from
+  /// each level above it, and a reference that leads back to itself is followed in vain for each
+  /// value. Once this work exceeds eight times the instance, every step is traced instead.
   private mutating func isPassedOver(_ node: Int, _ id: SubschemaID) -> Bool {
     guard !wantsSuccesses, lookedAtInVain <= 8 * context.wordCount + 1024 else { return false }
     var evaluator = QuickEvaluator(instance.tape, program, root: node, limits: context.limits)
-    // What needs more stack than is left is traced, on a stack of its own.
+    // An evaluation that needs more than the remaining stack is traced, on a separate stack.
     evaluator.context.stack = context.stack
     evaluator.context.isOnDeepStack = true
     if program.needsDynamicScope {
@@ -205,7 +211,7 @@ struct TracedEvaluator<Sink: EvaluationSink> {
     return false
   }
 
-  /// Decides an assertion and tells of it only if it fails.
+  /// Evaluates an assertion, and reports it only if it fails.
   private mutating func decideAssertion(_ instruction: Instruction, _ node: Int) -> Bool {
     if assertions.plainlyHolds(instruction.operation, node) { return true }
     guard case .invalid(let reason) = outcome(of: instruction, node, nil) else { return true }
@@ -215,7 +221,7 @@ struct TracedEvaluator<Sink: EvaluationSink> {
     return false
   }
 
-  /// `if`, and then `then` or `else` as keywords of their own.
+  /// Evaluates `if`, followed by `then` or `else` as separate keywords.
   private mutating func evaluate(
     _ conditional: Conditional, _ site: KeywordSiteID, _ node: Int,
     _ evaluated: EvaluatedSets.Handle?
@@ -240,7 +246,7 @@ struct TracedEvaluator<Sink: EvaluationSink> {
     }
   }
 
-  /// Tells that a keyword begins and, once the closure knows, how it was decided.
+  /// Reports the start of a keyword and, after the closure has evaluated it, its outcome.
   mutating func decide(
     _ site: KeywordSiteID, _ node: Int, isChoice: Bool = false,
     _ body: (inout TracedEvaluator) -> KeywordOutcome
@@ -270,7 +276,10 @@ struct TracedEvaluator<Sink: EvaluationSink> {
     trace.path.steps.removeLast()
   }
 
-  /// A branch that may fail while the whole succeeds: what it evaluated counts only if it succeeds.
+  /// Evaluates a branch.
+  ///
+  /// As it may fail while the whole succeeds, the children that it evaluates count only if it
+  /// succeeds.
   mutating func evaluateBranch(
     _ node: Int, _ id: SubschemaID, _ evaluated: EvaluatedSets.Handle?,
     step: EvaluationPath.Step? = nil
@@ -298,16 +307,19 @@ struct TracedEvaluator<Sink: EvaluationSink> {
 }
 
 extension TracedEvaluator {
-  /// What the reader of a failure needs to look again at what is evaluated now.
+  /// Returns the data with which a subschema can be evaluated again for the sentence of a failure.
   func inquiry(about subschema: SubschemaID) -> Inquiry {
     Inquiry(
       about: subschema, scope: program.needsDynamicScope ? context.dynamicScope : [],
       limits: context.limits)
   }
 
-  /// Evaluates a subschema unless that was told before, when many steps have been taken already.
+  /// Evaluates a subschema unless it was already reported.
   ///
-  /// What was told before is told again as a verdict without its reasons and annotations.
+  /// Used once many steps have been taken.
+  ///
+  /// A subschema that was already reported is reported again with its verdict, but without reasons
+  /// and annotations.
   private mutating func evaluateRemembering(
     _ node: Int, _ id: SubschemaID, _ evaluated: EvaluatedSets.Handle?, _ outerSite: KeywordSiteID?
   ) -> Bool {
@@ -363,10 +375,10 @@ extension TracedEvaluator {
   }
 }
 
-/// How a keyword was decided.
+/// The outcome of a keyword.
 enum KeywordOutcome {
   case valid
-  /// It succeeded and says something about the instance.
+  /// The keyword succeeded and has an annotation.
   case annotated(JSONValue)
   case invalid(ValidationFailure.Reason)
   /// A choice between subschemas failed.
@@ -379,12 +391,12 @@ enum KeywordOutcome {
     }
   }
 
-  /// Success, or a failure with a reason.
+  /// Creates a success, or a failure with a reason.
   init(_ isValid: Bool, else reason: @autoclosure () -> ValidationFailure.Reason) {
     self = isValid ? .valid : .invalid(reason())
   }
 
-  /// A failure if there is a reason.
+  /// Creates a failure if there is a reason, otherwise a success.
   init(_ reason: ValidationFailure.Reason?) {
     self = reason.map { .invalid($0) } ?? .valid
   }
