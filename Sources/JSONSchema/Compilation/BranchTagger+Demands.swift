@@ -131,7 +131,7 @@ extension BranchTagger {
   func isShort(_ name: Int) -> Bool { tables.names.utf8Count(name) <= Self.bytesPerBranch }
 }
 
-// MARK: - What is asked for
+// MARK: - Demands on the tag
 
 extension BranchTagger {
   /// Returns the condition that a subschema imposes on the tag.

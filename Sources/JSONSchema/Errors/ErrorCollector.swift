@@ -82,8 +82,8 @@ struct ErrorCollector: EvaluationSink {
 
   /// Returns whether the errors from an index on are left out.
   ///
-  /// They are if there is no room for them, while another error explains the failure of the keyword
-  /// around them.
+  /// That is the case if there is no room for them, while another error explains the failure of the
+  /// keyword around them.
   private mutating func leavesOut(from start: Int) -> Bool {
     guard remainingTokens < 0, let last = open.last, start > last.start else { return false }
     isTruncated = true

@@ -137,8 +137,8 @@ public struct ValidationResult: Sendable, Hashable {
 
   /// Whether errors are left out.
   ///
-  /// They are if the requested number of errors had been found, or if evaluation took so many steps
-  /// that no failure was explained a second time.
+  /// That is the case if the requested number of errors had been found, or if evaluation took so
+  /// many steps that no failure was explained a second time.
   public let isTruncated: Bool
 
   /// The result for a valid instance.

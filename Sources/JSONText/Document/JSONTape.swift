@@ -6,7 +6,7 @@
 /// index, and any node by ``next(after:)``.
 ///
 ///     word 1   bits 0…3 tag, 4…31 length in bytes, 32…63 byte offset
-///     word 2   bits 0…31 the index behind the last child, 32…63 the number of children
+///     word 2   bits 0…31 the index after the last child, 32…63 the number of children
 ///
 /// The type is public only for modules that import it as `@_spi(Engine)`, which carries no promise
 /// of stability: the compiler inlines public declarations into other modules, but not `package`

@@ -2,7 +2,7 @@ extension JSONReader {
   /// Reads a number and keeps its spelling.
   ///
   /// - Returns: The number.
-  /// - Throws: ``JSONReadError`` if the next value is something else.
+  /// - Throws: ``JSONReadError`` if the next value is anything else.
   public mutating func readNumber() throws(JSONReadError) -> JSONNumber {
     try readDecimal("a number") { text in
       JSONNumber(checked: String(checkedUTF8: text, isASCII: true))
@@ -33,19 +33,19 @@ extension JSONReader {
   /// Reads an `Int`; see ``readInteger(_:)``.
   ///
   /// - Returns: The number.
-  /// - Throws: ``JSONReadError`` if the next value is something else.
+  /// - Throws: ``JSONReadError`` if the next value is anything else.
   public mutating func readInt() throws(JSONReadError) -> Int { try readInteger() }
 
   /// Reads an `Int64`; see ``readInteger(_:)``.
   ///
   /// - Returns: The number.
-  /// - Throws: ``JSONReadError`` if the next value is something else.
+  /// - Throws: ``JSONReadError`` if the next value is anything else.
   public mutating func readInt64() throws(JSONReadError) -> Int64 { try readInteger() }
 
   /// Reads a `UInt64`; see ``readInteger(_:)``.
   ///
   /// - Returns: The number.
-  /// - Throws: ``JSONReadError`` if the next value is something else.
+  /// - Throws: ``JSONReadError`` if the next value is anything else.
   public mutating func readUInt64() throws(JSONReadError) -> UInt64 { try readInteger() }
 
   /// Reads a number as the nearest double.

@@ -1,7 +1,7 @@
 extension JSONReader {
   /// Reads `null`.
   ///
-  /// - Throws: ``JSONReadError`` if the next value is something else.
+  /// - Throws: ``JSONReadError`` if the next value is anything else.
   public mutating func readNull() throws(JSONReadError) {
     guard try readNullIfPresent() else { throw unexpected("null") }
   }
@@ -22,7 +22,7 @@ extension JSONReader {
   /// Reads a boolean.
   ///
   /// - Returns: The boolean.
-  /// - Throws: ``JSONReadError`` if the next value is something else.
+  /// - Throws: ``JSONReadError`` if the next value is anything else.
   public mutating func readBoolean() throws(JSONReadError) -> Bool {
     let byte = valueStart()
     guard byte == UInt8(ascii: "t") || byte == UInt8(ascii: "f") else {
@@ -45,7 +45,7 @@ extension JSONReader {
   /// Reads a string.
   ///
   /// - Returns: The string, with escapes resolved.
-  /// - Throws: ``JSONReadError`` if the next value is something else.
+  /// - Throws: ``JSONReadError`` if the next value is anything else.
   public mutating func readString() throws(JSONReadError) -> String {
     guard valueStart() == UInt8(ascii: "\"") else { throw unexpected("a string") }
     do throws(ScanFailure) {
