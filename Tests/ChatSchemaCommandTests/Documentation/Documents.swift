@@ -89,10 +89,10 @@ enum Documents {
     get throws { Document(path: "README.md", text: try text("README.md")) }
   }
 
-  /// The articles of all modules, and that about the benchmarks.
+  /// The articles of all modules, the map of the modules, and the article about the benchmarks.
   static var articles: [Document] {
     get throws {
-      try (paths { $0.hasSuffix(".md") && $0.contains(".docc/") } + ["Tests/Benchmarks/README.md"])
+      try (paths { $0.hasSuffix(".md") } + ["Tests/Benchmarks/README.md"])
         .map { Document(path: $0, text: try text($0)) }
     }
   }

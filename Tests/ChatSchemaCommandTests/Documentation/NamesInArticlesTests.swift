@@ -74,7 +74,7 @@ struct NamesInArticlesTests {
   @Test func `each symbol that an article links is declared in its module`() throws {
     var declarations: [String: Declarations] = [:]
     var count = 0
-    for article in try Documents.articles where article.path.hasPrefix("Sources/") {
+    for article in try Documents.articles where article.path.contains(".docc/") {
       let module = article.path.split(separator: "/")[1].description
       let known = try declarations[module] ?? Declarations(in: "Sources/\(module)")
       declarations[module] = known
@@ -98,5 +98,29 @@ struct NamesInArticlesTests {
       }
     }
     #expect(count > 100)
+  }
+
+  @Test func `each folder and each type of the map of the modules is there`() throws {
+    let map = try #require(try Documents.articles.first { $0.path == "Sources/ARCHITECTURE.md" })
+    let types = try Declarations(in: "Sources")
+    var count = 0
+    for row in map.prose.split(separator: "\n") {
+      let cells = row.split(separator: "|").map(String.init)
+      guard cells.count == 3 else { continue }
+      for match in cells[1].matches(of: /`([A-Z]\w*)`/) {
+        count += 1
+        let isThere = types.contain(String(match.1))
+        #expect(isThere, "\(match.1)")
+      }
+      for match in cells[2].matches(of: /`([\w-]+\/[\w\/]+)`/) {
+        count += 1
+        let isThere = ["", "Sources/"].contains { parent in
+          let path = Repository.root.appendingPathComponent(parent + match.1).path
+          return FileManager.default.fileExists(atPath: path)
+        }
+        #expect(isThere, "\(match.1)")
+      }
+    }
+    #expect(count > 50)
   }
 }
