@@ -1,13 +1,14 @@
 import Foundation
 
-/// What a build command must say before the generator has run: the files it reads and writes.
+/// The files that a build command reads and writes, determined before the generator runs.
 ///
-/// SwiftPM asks for both while it plans a build, which is before any schema has been read and, in
-/// `swift build`, only when a source file was added or removed or the manifest changed. Nothing is
-/// reported here. What can not be read is left out, the generator runs all the same and says what
-/// is wrong and where; a model that is missing from the announcement goes to ``lateFile``.
+/// SwiftPM requires both lists when it plans a build. At that time no schema has been read. `swift build` plans again
+/// only when a source file was added or removed, or the manifest has changed.
+///
+/// Nothing is reported here. A file that cannot be read is left out; the generator runs anyway and reports the error
+/// with its location. A model that is missing from the announcement is written to ``lateFile``.
 struct Announcement {
-  /// Where models go that joined the spec after the build was planned.
+  /// The file for models that were added to the spec after the build was planned.
   static let lateFile = "LateModels.swift"
 
   /// The target's `chat-schema.json`, whether it exists or not.
@@ -16,15 +17,17 @@ struct Announcement {
   let inputs: [URL]
   /// The names of the files that the generator writes.
   let outputs: [String]
-  /// Paths of the configuration that lead out of the package; nothing there was looked at.
+  /// The paths of the configuration that are outside the package.
+  ///
+  /// Nothing was read there.
   let refusedPaths: [String]
 
   /// Reads the configuration, the spec and the schemas of a target.
   ///
   /// - Parameters:
   ///   - targetDirectory: The folder of the target.
-  ///   - packageDirectory: The folder that nothing is read outside of; nil for any. A plugin reads with all rights of
-  ///     the user, and a configuration may come from a dependency.
+  ///   - packageDirectory: The folder outside of which nothing is read; nil for no restriction. A plugin has all
+  ///     permissions of the user, and a configuration may come from a dependency.
   init(targetDirectory: URL, packageDirectory: URL? = nil) {
     configuration = targetDirectory.appending(path: "chat-schema.json")
     let bounds = Bounds(packageDirectory)
@@ -49,7 +52,7 @@ struct Announcement {
         below: URL(filePath: Self.resolvedPath($0, below: folder), relativeTo: folder)
           .standardizedFileURL)
     }
-    // A schema may refer to its neighbours, and may begin to between two plans.
+    // A schema may refer to files in its folder, also to new ones before the next plan.
     let neighbours = files.flatMap {
       Self.jsonFiles(in: $0.deletingLastPathComponent(), andBelow: false)
     }
@@ -58,7 +61,7 @@ struct Announcement {
       [configuration] + [choices].compactMap(\.self) + files + resolved + own + neighbours)
   }
 
-  /// The settings without paths that lead out of the package, and those paths.
+  /// Returns the settings without the paths that are outside the package, and those paths.
   private static func settings(
     _ settings: [String: Any], below folder: URL, within bounds: Bounds
   ) -> (kept: [String: Any], refused: [String]) {
@@ -83,8 +86,9 @@ struct Announcement {
     return (settings, refused)
   }
 
-  /// The path of an element of `resolve`, of which a URI and `=` may be the beginning; `ResolveEntry` in the
-  /// generator is the same rule.
+  /// Returns the path in an element of `resolve`, which may begin with a URI and `=`.
+  ///
+  /// `ResolveEntry` in the generator implements the same rule.
   private static func resolvedPath(_ entry: String, below folder: URL) -> String {
     func isThere(_ path: String) -> Bool {
       FileManager.default.fileExists(atPath: URL(filePath: path, relativeTo: folder).path)
@@ -99,7 +103,8 @@ struct Announcement {
     return paths.first(where: isThere) ?? paths.first ?? entry
   }
 
-  /// The file of a type at file scope, which is called otherwise where a target has a file of its name.
+  /// Returns the name of the file for a type at file scope: `Order.swift`, or `Records+Type.swift` where
+  /// `Records.swift` is the name of another generated file.
   static func typeFile(_ type: String) -> String {
     let taken = [
       "customdata", "identifiers", "payloadschemas", "latemodels", "records", "actions",
@@ -107,7 +112,7 @@ struct Announcement {
     return taken.contains(type.lowercased()) ? "\(type)+Type.swift" : "\(type).swift"
   }
 
-  /// The names of the files that a target's configuration leads to; `nil` is a target without a spec.
+  /// Returns the names of the files that are generated for a target's configuration; `nil` is a target without a spec.
   static func outputs(
     ofSpec spec: [String: Any]?, parts: Set<String> = ["models"], schemas: [SchemaEntry] = []
   ) -> [String] {
@@ -115,12 +120,14 @@ struct Announcement {
       (spec.map { outputs(ofSpec: $0, parts: parts) } ?? []) + schemas.flatMap(\.outputs) + [
         lateFile
       ]
-    // A name given twice is reported by the generator.
+    // The generator reports a name that occurs twice.
     var seen: Set<String> = []
     return names.filter { seen.insert($0).inserted }
   }
 
-  /// The names of the files generated for a spec; `OutputNames` in the generator is the same rule.
+  /// Returns the names of the files generated for a spec.
+  ///
+  /// `OutputNames` in the generator implements the same rule.
   private static func outputs(ofSpec spec: [String: Any], parts: Set<String>) -> [String] {
     let patterns = spec["names"] as? [String: Any]
     let entities = spec["entities"] as? [String: Any] ?? [:]
@@ -149,12 +156,14 @@ struct Announcement {
     return parts.contains("sync") ? names + ["Actions.swift"] : names
   }
 
-  /// Whether a model of this name can have a file; others are reported by the generator.
+  /// Returns whether a model with this name can have a file.
+  ///
+  /// The generator reports the other names.
   private static func isFileName(_ name: String) -> Bool {
     !name.isEmpty && name.utf8.count <= 200 && !name.contains("/") && !name.contains("\0")
   }
 
-  /// Files and those that they name, directly or not, as far as they can be read.
+  /// Returns the files, and the files that they name directly or indirectly, as far as they can be read.
   private static func files(_ files: [URL], within bounds: Bounds) -> [URL] {
     var found: [URL] = []
     var open = files
@@ -171,13 +180,13 @@ struct Announcement {
     return found
   }
 
-  /// A file, or the JSON files of a folder.
+  /// Returns a file, or the JSON files in a folder.
   private static func files(below path: URL) -> [URL] {
     let isFolder = (try? path.resourceValues(forKeys: [.isDirectoryKey]))?.isDirectory == true
     return isFolder ? jsonFiles(in: path, andBelow: true) : [path]
   }
 
-  /// All strings of a JSON value that look like the name of a JSON file, without fragments.
+  /// Returns all strings in a JSON value that look like the name of a JSON file, without fragments.
   private static func fileNames(in value: Any) -> Set<String> {
     switch value {
     case let text as String: fileName(in: text)
@@ -193,7 +202,7 @@ struct Announcement {
     return name.hasSuffix(".json") && !name.contains("://") ? [String(name)] : []
   }
 
-  /// The JSON files of a folder, in an order that does not depend on the file system.
+  /// Returns the JSON files of a folder, in an order that does not depend on the file system.
   private static func jsonFiles(in folder: URL, andBelow isRecursive: Bool) -> [URL] {
     let enumerator = FileManager.default.enumerator(
       at: folder, includingPropertiesForKeys: nil,
@@ -204,7 +213,9 @@ struct Announcement {
       .sorted { $0.path < $1.path }
   }
 
-  /// The files that exist, each once: SwiftPM stops at an input that is missing, without a position.
+  /// Returns the files that exist, without duplicates.
+  ///
+  /// SwiftPM stops at a missing input, without a location.
   private static func existing(_ files: [URL]) -> [URL] {
     var seen: Set<String> = []
     return files.filter {
@@ -212,14 +223,14 @@ struct Announcement {
     }
   }
 
-  /// The JSON object in a file, or `nil` if there is none.
+  /// Returns the JSON object in a file, or `nil` if the file cannot be read or contains something else.
   private static func object(at file: URL) -> [String: Any]? {
     guard let bytes = try? Data(contentsOf: file) else { return nil }
     return (try? JSONSerialization.jsonObject(with: bytes)) as? [String: Any]
   }
 }
 
-/// The folder that nothing is read outside of, links followed.
+/// A folder outside of which nothing is read, with symbolic links resolved.
 private struct Bounds {
   private let root: String?
 
@@ -235,6 +246,6 @@ private struct Bounds {
 }
 
 extension URL {
-  /// The same folder, so marked that a relative path is resolved inside it.
+  /// The same folder, marked as a directory, so that a relative path is resolved inside it.
   fileprivate var asFolder: URL { URL(filePath: path, directoryHint: .isDirectory) }
 }

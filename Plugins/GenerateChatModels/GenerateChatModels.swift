@@ -1,10 +1,10 @@
 import Foundation
 import PackagePlugin
 
-/// Generates the models of a target from its `chat-schema.json`, as a part of every build.
+/// Generates the models of a target from its `chat-schema.json` in every build.
 ///
-/// The plugin only announces files and schedules the generator: whatever is wrong with the
-/// configuration, the spec or a schema is said by the generator, with a position.
+/// The plugin only announces files and schedules the generator. The generator reports errors of the configuration, the
+/// spec or a schema, with their locations.
 @main
 struct GenerateChatModels: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
@@ -15,8 +15,8 @@ struct GenerateChatModels: BuildToolPlugin {
     let generator = try context.tool(named: "chat-schema-generator")
     let folder = context.pluginWorkDirectoryURL
     let repeated = repeatedFiles(of: target, among: announcement.outputs)
-    // Two files of one name stop the build before the generator can say what to do about them, in an error
-    // for each that has no place.
+    // Two files with the same name would stop the build, with an error without a location for each, before the
+    // generator can report how to fix them.
     let names = Set(repeated.map { URL(filePath: $0).lastPathComponent })
     return [
       .buildCommand(
@@ -31,7 +31,7 @@ struct GenerateChatModels: BuildToolPlugin {
     ]
   }
 
-  /// A path that is refused before anything there is read.
+  /// An error for a path outside the package, thrown before anything is read there.
   private struct OutsidePackage: Error, CustomStringConvertible {
     let path: String
 
@@ -40,8 +40,9 @@ struct GenerateChatModels: BuildToolPlugin {
     }
   }
 
-  /// Files of the target that are called as generated ones, for the generator to refuse: a diagnostic of a
-  /// plugin is shown without its place.
+  /// Returns the paths of the target's source files that have the names of generated ones.
+  ///
+  /// The generator refuses them, because a diagnostic of a plugin is shown without its location.
   private func repeatedFiles(
     of target: any SourceModuleTarget, among outputs: [String]
   ) -> [String] {

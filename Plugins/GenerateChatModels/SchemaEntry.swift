@@ -2,21 +2,23 @@ import Foundation
 
 /// A plain schema that a target's `chat-schema.json` lists.
 ///
-/// What the generator makes of its name is said here once more: a plugin can not import the generator.
-/// A test compares both.
+/// This type repeats the generator's rules for file names, because a plugin cannot import the generator. A test
+/// compares both.
 struct SchemaEntry {
   /// The path of the file, relative to the configuration.
   let path: String
   /// The name of the root type.
   let rootName: String
-  /// How many files the nested types are spread over.
+  /// The number of files for the nested types.
   let fileCount: Int
 
-  /// An element of `schemas`; `nil` if it is neither a path nor an object with one.
+  /// Reads an element of `schemas`.
+  ///
+  /// Returns `nil` if it is neither a path nor an object with a path.
   init?(_ element: Any) {
     let members = element as? [String: Any] ?? [:]
     guard let path = element as? String ?? members["schema"] as? String else { return nil }
-    // What comes after `#` names a part of the file.
+    // The fragment after `#` selects a part of the file.
     let parts = path.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
     self.path = String(parts[0])
     rootName = members["rootName"] as? String ?? Self.typeName(ofSchema: path)
@@ -24,7 +26,7 @@ struct SchemaEntry {
     fileCount = (1...1000).contains(count) ? count : 16
   }
 
-  /// The schemas of a configuration.
+  /// Returns the entries of a configuration's `schemas`.
   static func entries(_ value: Any?) -> [SchemaEntry] {
     (value as? [Any] ?? []).compactMap { SchemaEntry($0) }
   }
@@ -42,11 +44,10 @@ struct SchemaEntry {
       && !rootName.contains("\0")
   }
 
-  /// The name of the type that stands for a schema file: `PurchaseOrder` for
-  /// `purchase-order.schema.json`.
+  /// Returns the name of the root type for a schema file: `PurchaseOrder` for `purchase-order.schema.json`.
   ///
-  /// Names without ASCII letters and digits have a rule of their own; where this one differs, the
-  /// models are found in the file for late models.
+  /// The generator has an additional rule for names without ASCII letters and digits. Where its result differs, the
+  /// models are in the file for late models.
   static func typeName(ofSchema path: String) -> String {
     let parts = path.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
     let part = parts.count > 1 ? parts[1].split(separator: "/").last ?? "" : ""
@@ -79,7 +80,7 @@ struct SchemaEntry {
       || ("0"..."9").contains(character)
   }
 
-  /// Names that a generated type can not have.
+  /// The names that a generated type cannot have.
   private static let taken: Set<String> = [
     "Type", "Protocol", "Self", "Any", "Swift", "Foundation", "FoundationEssentials",
     "ChatRuntime", "JSONText", "JSONSchema", "Date", "URL", "UUID", "Data", "Decimal",

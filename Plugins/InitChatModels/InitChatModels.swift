@@ -1,9 +1,9 @@
 import Foundation
 import PackagePlugin
 
-/// Copies a starter into the folder of a target: a configuration, a spec, schemas, an example and a Swift file.
+/// Copies a starter project into the folder of a target: a configuration, a spec, schemas, an example and a Swift file.
 ///
-/// Nothing has to be compiled for it but this file. `chat-schema init` writes the same files.
+/// Only this file has to be compiled for it. `chat-schema init` writes the same files.
 @main
 struct InitChatModels: CommandPlugin {
   func performCommand(context: PluginContext, arguments: [String]) throws {
@@ -71,13 +71,13 @@ struct InitChatModels: CommandPlugin {
   }
 }
 
-/// A folder of `Schemas/Starters/`, with the schema of specs.
+/// A folder of `Schemas/Starters/`, together with the schema of specs.
 private struct Starter {
   /// A file to copy.
   struct File {
     let source: URL
 
-    /// The path in the folder of the target.
+    /// The path relative to the folder of the target.
     let path: String
   }
 
@@ -98,7 +98,9 @@ private struct Starter {
   }
 }
 
-/// A failure that ends the command; SwiftPM prints the words after `error:`.
+/// An error that ends the command.
+///
+/// SwiftPM prints its description after `error:`.
 private struct Failure: Error, CustomStringConvertible {
   let description: String
 

@@ -1,10 +1,11 @@
 import Foundation
 import PackagePlugin
 
-/// Writes the checked-in models of the package's targets, or says what differs from them.
+/// Writes the checked-in models of the package's targets, or reports how they differ from the schemas.
 ///
-/// A target takes part if its folder holds a `chat-schema.json` that names an `output`; the others
-/// use the build plugin. What is wrong is said by the generator, which this plugin only runs.
+/// The plugin runs the generator for each target whose folder contains a `chat-schema.json`. The generator writes the
+/// storage lock, and the models if the configuration has an `output`; otherwise the build plugin generates them. The
+/// generator reports all errors.
 @main
 struct RegenerateChatModels: CommandPlugin {
   func performCommand(context: PluginContext, arguments: [String]) throws {
@@ -27,7 +28,7 @@ struct RegenerateChatModels: CommandPlugin {
       throw Failure("no target of \(context.package.displayName) has a chat-schema.json")
     }
     let generator = try context.tool(named: "chat-schema-generator").url
-    // Every target is looked at, so that one run tells all that has drifted.
+    // Run the generator for every target, so that one run reports all drift.
     let failed = try files.filter { file in
       try run(
         generator, ["regenerate", "--configuration", file.path] + (isCheck ? ["--check"] : [])) != 0
@@ -37,7 +38,7 @@ struct RegenerateChatModels: CommandPlugin {
     }
   }
 
-  /// The configurations of the named targets, or of all that have one.
+  /// Returns the configurations of the named targets, or of all targets that have one.
   private func configurations(of names: [String], in package: Package) throws -> [URL] {
     let targets = names.isEmpty ? package.targets : try package.targets(named: names)
     return targets.map { $0.directoryURL.appending(path: "chat-schema.json") }
@@ -55,7 +56,9 @@ struct RegenerateChatModels: CommandPlugin {
   }
 }
 
-/// A failure that ends the command; SwiftPM prints the words after `error:`.
+/// An error that ends the command.
+///
+/// SwiftPM prints its description after `error:`.
 private struct Failure: Error, CustomStringConvertible {
   let description: String
 
