@@ -1,9 +1,9 @@
 import JSONSchema
 
-/// Finds schema files and shows them by their absolute paths.
+/// A loader of schema files that names them by their absolute paths in diagnostics.
 ///
-/// Build systems run the generator in folders of their choice; an editor can jump to a path only if
-/// it begins at the root.
+/// Build systems run the generator in folders of their choice, and an editor can open a path from a diagnostic only if
+/// the path is absolute.
 struct AbsolutePathLoader: SchemaLoader {
   func source(at uri: String) throws(DiagnosticsError) -> SchemaSource? {
     guard

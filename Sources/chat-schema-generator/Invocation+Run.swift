@@ -2,10 +2,11 @@ import ChatSchemaGenerator
 import JSONSchema
 
 extension Invocation {
-  /// Does what was asked for; warnings and drift go to standard error.
+  /// Runs the generator.
   ///
-  /// - Throws: ``DiagnosticsError`` if the configuration, the spec, a schema or the output can not
-  ///   be used.
+  /// Warnings and drift are printed to standard error.
+  ///
+  /// - Throws: ``DiagnosticsError`` if the configuration, the spec, a schema or the output cannot be used.
   func run() throws(DiagnosticsError) -> ChatSchemaGeneratorTool.Status {
     switch self {
     case .build(let configuration, let output, let repeated, let announced):
@@ -20,7 +21,7 @@ extension Invocation {
     case .regenerate(let configuration, let isCheck):
       let generation = try generate(configuration, .checkedIn)
       let lock = try isCheck ? checkStorage(of: generation) : writeStorage(of: generation)
-      // A target without checked-in files leaves generation to the build plugin.
+      // For a target without checked-in files, the build plugin generates the models.
       guard let output = generation.outputFolder else { return lock }
       let files = try isCheck ? check(generation, in: output) : write(generation, to: output)
       return files == .success ? lock : files
@@ -32,14 +33,14 @@ extension Invocation {
   ) throws(DiagnosticsError) -> TargetGeneration {
     let generation = try TargetGeneration(
       configuration: configuration, layout: layout, loader: AbsolutePathLoader())
-    // Notes ask for nothing to be done; in every build they would be noise.
+    // Notes do not require any action, and would clutter the output of every build.
     for diagnostic in generation.diagnostics where diagnostic.severity != .note {
       ChatSchemaGeneratorTool.print(diagnostic)
     }
     return generation
   }
 
-  /// Whether the lock of the storage fits: a build can not write it.
+  /// Checks that the storage lock matches the spec, because a build cannot write the lock.
   private func checkLock(of generation: TargetGeneration) throws(DiagnosticsError) {
     guard let (versions, file) = generation.storage else { return }
     let order =
@@ -113,7 +114,7 @@ extension Invocation {
     return drift.isEmpty ? .success : .drift
   }
 
-  /// Says what stands in the way of output as diagnostics, like everything else.
+  /// Runs a closure, and converts its output errors to diagnostics.
   private func writing(_ body: () throws(OutputError) -> Void) throws(DiagnosticsError) {
     do throws(OutputError) {
       try body()

@@ -1,16 +1,16 @@
 import JSONSchema
 
-/// One run of the generator, as its arguments ask for it.
+/// One run of the generator, as described by its command-line arguments.
 enum Invocation {
-  /// For the build plugin: writes exactly the announced files, unless files of the target have names of
-  /// them.
+  /// Run by the build plugin: writes exactly the announced files. Fails if source files of the target have the names of
+  /// announced files; `repeated` contains their paths.
   case build(configuration: String, output: String, repeated: [String], announced: [String])
-  /// For the command plugin: writes, or only compares, the checked-in files of a target.
+  /// Run by the command plugin: writes the checked-in files and the storage lock of a target, or only compares them.
   case regenerate(configuration: String, isCheck: Bool)
 
-  /// Reads the arguments, without the program's name.
+  /// Parses the arguments, which do not include the program's name.
   ///
-  /// - Throws: ``DiagnosticsError`` with the usage.
+  /// - Throws: ``DiagnosticsError`` with the usage if the arguments are not valid.
   init(_ arguments: some Sequence<String>) throws(DiagnosticsError) {
     let arguments = Array(arguments)
     if arguments.count >= 5, arguments[0] == "build", arguments[1] == "--configuration",

@@ -8,7 +8,9 @@ import JSONSchema
   import Glibc
 #endif
 
-/// The generator as the plugins run it: no options for people, no third-party package.
+/// The executable of the generator that the plugins run.
+///
+/// It has no options for people and no third-party dependency.
 ///
 /// People use `chat-schema generate`.
 @main
@@ -24,17 +26,17 @@ struct ChatSchemaGeneratorTool {
     exit(status.rawValue)
   }
 
-  /// What the process says when it ends.
+  /// The exit code of the process.
   enum Status: Int32 {
-    /// Written, or no drift.
+    /// The files were written, or there is no drift.
     case success = 0
     /// Checked-in files differ from what would be generated.
     case drift = 1
-    /// The arguments, the configuration, the spec or a schema can not be used.
+    /// The arguments, the configuration, the spec or a schema cannot be used.
     case unusable = 2
   }
 
-  /// Writes a finding to standard error, where build systems and editors look for it.
+  /// Writes a diagnostic to standard error, where build systems and editors look for it.
   static func print(_ diagnostic: Diagnostic) {
     print(diagnostic.rendered)
   }
