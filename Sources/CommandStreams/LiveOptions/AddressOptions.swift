@@ -1,6 +1,6 @@
 package import ArgumentParser
 
-/// Where a server listens, and for which keys.
+/// The address at which a server listens, and the keys that it accepts.
 package struct AddressOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(

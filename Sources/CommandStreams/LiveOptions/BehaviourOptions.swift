@@ -1,6 +1,6 @@
 package import ArgumentParser
 
-/// How a server behaves, and what it does wrong.
+/// The options that change the behaviour of a server, and that make it misbehave on purpose.
 package struct BehaviourOptions: ParsableArguments {
   @Option(help: ArgumentHelp("How long a poll without events is held.", valueName: "seconds"))
   package var hold: Double = 280

@@ -1,11 +1,11 @@
 package import ArgumentParser
 
-/// How a command reaches a PubNub-compatible network, and as whom.
+/// The options with which a command connects to a PubNub-compatible network, as one user.
 package struct NetworkOptions: ParsableArguments {
-  /// The variable that is read if no option names the publish key.
+  /// The environment variable that is read if no option gives the publish key.
   package static let publishKeyVariable = "CHAT_SCHEMA_PUBLISH_KEY"
 
-  /// The variable that is read if no option names a token.
+  /// The environment variable that is read if no option gives a token.
   package static let authTokenVariable = "CHAT_SCHEMA_AUTH_TOKEN"
 
   @Option(

@@ -1,6 +1,6 @@
 package import ArgumentParser
 
-/// The options of `chat-schema send`, and the words.
+/// The options of `chat-schema send`, and the text of the message.
 package struct SendOptions: ParsableArguments {
   @OptionGroup package var network: NetworkOptions
 

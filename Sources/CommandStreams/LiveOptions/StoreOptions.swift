@@ -1,6 +1,6 @@
 package import ArgumentParser
 
-/// The file that a command of a store works on.
+/// The store's file, an option of each `chat-schema store` command.
 package struct StoreOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp("The SQLite file with the records of the chat.", valueName: "file"),
@@ -14,7 +14,7 @@ package struct StoreOptions: ParsableArguments {
   }
 }
 
-/// The entity that a command of a store works on.
+/// The entity that a `chat-schema store` command reads or writes.
 package struct EntityOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -26,7 +26,7 @@ package struct EntityOptions: ParsableArguments {
   package init() {}
 }
 
-/// The options of `chat-schema store load`, and the paths.
+/// The options of `chat-schema store load`, and the paths of its input.
 package struct StoreLoadOptions: ParsableArguments {
   @OptionGroup package var store: StoreOptions
   @OptionGroup package var entity: EntityOptions

@@ -1,9 +1,9 @@
 import ArgumentParser
 
-/// The form in which commands of a store and of the network report (`--report`).
+/// The format of the output of the store and network commands (`--report`).
 package enum StoreReportKind: String, CaseIterable, Sendable, ExpressibleByArgument {
-  /// For people.
+  /// Text for people.
   case text
-  /// One JSON object a line.
+  /// One JSON object per line.
   case json
 }
