@@ -6,7 +6,9 @@ import CommandStreams
   import Glibc
 #endif
 
-/// The entry point: everything else is a type that tests can call.
+/// The entry point.
+///
+/// Everything else is in types that tests can call.
 @main
 enum Main {
   static func main() {
@@ -23,7 +25,7 @@ enum Main {
     ChatSchemaCommand.runAndExit()
   }
 
-  /// Becomes the executable that has the command, or says why that is not possible, and exits.
+  /// Replaces the process by the executable that implements the command; if that fails, prints the reason and exits.
   private static func handOver(_ arguments: [String]) -> Never {
     let problem = HandOver.current(arguments).execute()
     let errors = OutputStream.standardError()

@@ -1,7 +1,7 @@
 import CommandStreams
 import JSONSchema
 
-/// Reads lines from standard input and answers them on standard output until told to stop.
+/// Reads requests from standard input, one per line, and writes responses to standard output until a request to stop.
 struct BowtieConversation {
   private let input = OpenFile(standardInput: ())
   private let output: OutputStream
@@ -14,9 +14,9 @@ struct BowtieConversation {
     self.errors = errors
   }
 
-  /// Holds the conversation.
+  /// Handles requests until one asks to stop, the input ends, or the output is closed.
   ///
-  /// - Returns: ``ExitStatus/unusable`` if the other side did not keep to the protocol.
+  /// - Returns: ``ExitStatus/unusable`` if the other side violates the protocol.
   mutating func hold() -> ExitStatus {
     var buffer: [UInt8] = []
     do throws(FileProblem) {
@@ -28,7 +28,7 @@ struct BowtieConversation {
         }
         buffer.removeFirst(searched)
         if try fill(&buffer) { continue }
-        // The last line may lack its end.
+        // The last line may have no line feed.
         return buffer.isEmpty ? .success : answer(buffer) ?? .success
       }
     } catch {
@@ -36,9 +36,9 @@ struct BowtieConversation {
     }
   }
 
-  /// Reads on until there is a whole line.
+  /// Reads until the buffer contains a whole line.
   ///
-  /// - Returns: Whether there is one; false at the end of the input.
+  /// - Returns: Whether it contains one; false at the end of the input.
   private func fill(_ buffer: inout [UInt8]) throws(FileProblem) -> Bool {
     var searched = 0
     while true {
@@ -48,9 +48,9 @@ struct BowtieConversation {
     }
   }
 
-  /// Answers a line.
+  /// Handles a line.
   ///
-  /// - Returns: The status to end with, or `nil` to go on.
+  /// - Returns: The status to end with, or `nil` to continue.
   private mutating func answer(_ line: [UInt8]) -> ExitStatus? {
     if line.allSatisfy(ValueScanner.isSpace) { return nil }
     switch harness.respond(to: line) {

@@ -1,19 +1,19 @@
 import JSONSchema
 import JSONText
 
-/// Bowtie's harness protocol, version 1: one JSON object per line in, one per line out
-/// (docs.bowtie.report, "Implementer's Guide").
+/// An implementation of Bowtie's harness protocol, version 1, in which each request and each response is a JSON object
+/// on one line (docs.bowtie.report, "Implementer's Guide").
 ///
-/// A value: a line goes in, what is to be answered comes out; who reads and writes is decided
-/// elsewhere.
+/// The harness is a value without input or output: it maps a request line to a response. ``BowtieConversation`` reads
+/// and writes.
 struct BowtieHarness {
-  /// What a line asks for.
+  /// The reaction to a request line.
   enum Response: Equatable {
-    /// Write this line.
+    /// Write this value as a line.
     case answer(JSONValue)
-    /// The conversation is over.
+    /// End the conversation.
     case stop
-    /// The other side does not keep to the protocol; there is nothing to answer.
+    /// The other side violates the protocol, and gets no response.
     case violation(String)
   }
 
@@ -25,14 +25,14 @@ struct BowtieHarness {
   private var registry = SchemaRegistry()
   private var registryText = ""
 
-  /// Makes a harness.
+  /// Creates a harness.
   ///
-  /// - Parameter assertsFormats: Whether `format` asserts whatever the dialect's vocabularies say.
+  /// - Parameter assertsFormats: Whether `format` is an assertion regardless of the dialect's vocabularies.
   init(assertsFormats: Bool) {
     self.assertsFormats = assertsFormats
   }
 
-  /// Answers one line.
+  /// Returns the response to a request line.
   mutating func respond(to line: [UInt8]) -> Response {
     let document: JSONDocument
     do throws(JSONSyntaxError) {
@@ -108,9 +108,9 @@ struct BowtieHarness {
     ["seq": seq.value, "errored": true, "context": ["message": .string(message)]]
   }
 
-  /// Reads the schemas that references may lead to.
+  /// Reads the schemas that a case's references may use.
   ///
-  /// Consecutive cases usually bring the same ones: then they are kept.
+  /// Consecutive cases usually contain the same schemas, which are then kept.
   private mutating func readRegistry(_ node: JSONNode?) {
     let text = node?.text ?? ""
     guard text != registryText else { return }

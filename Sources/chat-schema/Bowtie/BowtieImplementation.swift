@@ -2,16 +2,16 @@ import CommandStreams
 import JSONSchema
 import JSONText
 
-/// What Bowtie is told about this implementation.
+/// The description of this implementation that Bowtie receives.
 enum BowtieImplementation {
-  /// The dialects that the engine knows completely.
+  /// The URIs of the dialects that the engine supports completely.
   ///
-  /// Bowtie writes the URIs of drafts up to 7 as these do, with an empty fragment.
+  /// The URIs of drafts up to 7 end with an empty fragment, because Bowtie writes them so.
   static let dialects = Dialect.all.reversed().map { dialect in
     dialect.keyword(named: "$defs") == nil ? dialect.uri + "#" : dialect.uri
   }
 
-  /// The object that answers `start`.
+  /// The object in the response to `start`.
   static var description: JSONValue {
     [
       "language": "swift",

@@ -1,7 +1,7 @@
-/// Where the project is found; Bowtie asks for all three.
+/// The URLs of the project, which Bowtie requires.
 ///
-/// The package has no public address yet. The names are under `.invalid`, which RFC 2606 keeps from
-/// ever leading anywhere, so that nobody is sent to somebody else's site.
+/// The package has no public address yet. The names are under `.invalid`, which RFC 2606 reserves, so that the links
+/// cannot lead to another owner's site.
 enum ProjectLinks {
   static let homepage = "https://chat-schema.invalid/"
   static let issues = "https://chat-schema.invalid/issues"

@@ -1,7 +1,7 @@
 import ArgumentParser
 import CommandStreams
 
-/// `chat-schema bowtie`: the harness of a comparison of JSON Schema implementations.
+/// `chat-schema bowtie`: a harness for comparisons of JSON Schema implementations.
 struct BowtieCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "bowtie",

@@ -2,7 +2,7 @@ import ArgumentParser
 import CommandStreams
 import JSONSchema
 
-/// The command line's root: help, version and the commands.
+/// The root command: help, version and the subcommands.
 struct ChatSchemaCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "chat-schema",
@@ -28,7 +28,9 @@ struct ChatSchemaCommand: ParsableCommand {
       LiveChatCommand.self,
     ])
 
-  /// Runs the command line, maps usage errors to 2 as promised, and exits.
+  /// Runs the command line and exits.
+  ///
+  /// Usage errors exit with 2, as documented.
   static func runAndExit() -> Never {
     if let mistake = mistake(in: Array(CommandLine.arguments.dropFirst())) { exit(with: mistake) }
     do {
@@ -44,9 +46,9 @@ struct ChatSchemaCommand: ParsableCommand {
     }
   }
 
-  /// What the parser says of a mistake, with the arguments that it quotes as people are shown them.
+  /// Returns the parser's message about a usage error, with the quoted arguments escaped for display.
   ///
-  /// A line break of an argument would otherwise pass for one of the message.
+  /// Otherwise a line break in an argument would look like one of the message.
   static func message(for error: any Error, about arguments: [String]) -> String {
     var message = fullMessage(for: error)
     for argument in arguments {
@@ -58,13 +60,13 @@ struct ChatSchemaCommand: ParsableCommand {
     return message
   }
 
-  /// A mistake that the parser would not find, or would tell worse.
+  /// Returns a mistake that the parser would not find, or would describe less clearly.
   private static func mistake(in arguments: [String]) -> ArgumentCheck.Mistake? {
     CommandSyntax.described(by: Self.self)
       .flatMap { ArgumentCheck(syntax: $0).mistake(in: arguments) }
   }
 
-  /// Says what is wrong with the usage, as the parser says it, and exits.
+  /// Prints a usage error in the parser's format, and exits.
   private static func exit(with mistake: ArgumentCheck.Mistake) -> Never {
     let command = configuration.subcommands.first { type in
       type.configuration.commandName == mistake.command

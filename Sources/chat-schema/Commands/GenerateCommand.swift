@@ -2,7 +2,7 @@ import ArgumentParser
 import ChatSchemaGenerator
 import CommandStreams
 
-/// `chat-schema generate`: Swift from a spec or from plain schemas.
+/// `chat-schema generate`: generates Swift from a spec or from plain schemas.
 struct GenerateCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "generate",

@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// What models are made of: the entities of a spec, or plain schemas.
+/// The options that select the input of a generation: a spec, or plain schemas.
 struct GenerationSubjectOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -69,7 +69,7 @@ struct GenerationSubjectOptions: ParsableArguments {
     }
   }
 
-  /// What was named: one of the two, as `validate()` made sure.
+  /// The input that the options select; `validate()` has ensured that there is exactly one.
   var request: GenerationRequest.Subject {
     schema.isEmpty
       ? .spec(spec ?? Defaults.spec)

@@ -1,7 +1,7 @@
 import ArgumentParser
 import CommandStreams
 
-/// `chat-schema init`: something to start from.
+/// `chat-schema init`: writes a starter project.
 struct InitCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "init",

@@ -1,7 +1,9 @@
 import ArgumentParser
 import CommandStreams
 
-/// `chat-schema chat`, as `--help` lists it; the process has become another before it is parsed.
+/// The entry of `chat-schema chat` in `--help`.
+///
+/// The process is replaced by `chat-schema-live` before the command is parsed.
 struct LiveChatCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: LiveCommandName.chat.rawValue,

@@ -1,7 +1,9 @@
 import ArgumentParser
 import CommandStreams
 
-/// `chat-schema send`, as `--help` lists it; the process has become another before it is parsed.
+/// The entry of `chat-schema send` in `--help`.
+///
+/// The process is replaced by `chat-schema-live` before the command is parsed.
 struct LiveSendCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: LiveCommandName.send.rawValue,

@@ -1,7 +1,9 @@
 import ArgumentParser
 import CommandStreams
 
-/// `chat-schema store`, as `--help` lists it; the process has become another before it is parsed.
+/// The entry of `chat-schema store` in `--help`.
+///
+/// The process is replaced by `chat-schema-live` before the command is parsed.
 struct LiveStoreCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: LiveCommandName.store.rawValue,

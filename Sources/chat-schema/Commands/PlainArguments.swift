@@ -1,15 +1,15 @@
 import CommandStreams
 import JSONSchema
 
-/// Arguments of `validate` as scripts write them, read without the argument parser.
+/// A parser for the arguments of `validate` in the form that scripts use, without the argument parser.
 ///
-/// The parser describes every option of a command to itself by reflection before it looks at an argument.
-/// That takes longer than to compile a schema and to check a payload, which a script may do for each of
-/// many files. So arguments that are complete and plain are read here, to the same request; anything
-/// else (help, a mistake, `--watch`, an option twice) is left to the parser, which has the say.
+/// Before the argument parser reads an argument, it inspects every option of a command by reflection. That takes longer
+/// than compiling a schema and checking a payload, and a script may run the command once for each of many files. So
+/// complete and plain arguments are parsed here, to the same request. Everything else (help, a mistake, `--watch`, an
+/// option given twice) is left to the argument parser, which decides.
 struct PlainArguments {
-  // Arrays of a few elements, as the first dictionary or set of a kind costs a process more than all else
-  // that is done here: the runtime looks for its key's conformance among those of all types.
+  // These are small arrays, because the first dictionary or set of a type costs a process more than everything else
+  // here: the runtime searches all types for the conformance of its key.
   private var values: [OptionValue] = []
   private var lists: [String] = []
   private var warnings: [String] = []
@@ -26,10 +26,10 @@ struct PlainArguments {
     "--dialect",
   ]
 
-  /// Reads the arguments of the process behind its name.
+  /// Parses the arguments of the process, without its name.
   ///
-  /// - Parameter arguments: The name of the command, and what it is given.
-  /// - Returns: What is asked for; `nil` if the parser must see to it.
+  /// - Parameter arguments: The name of the command, followed by its arguments.
+  /// - Returns: The request; `nil` if the argument parser has to handle the arguments.
   static func request(_ arguments: some Collection<String>) -> ValidationRequest? {
     guard arguments.first == "validate" else { return nil }
     var plain = PlainArguments()
@@ -56,7 +56,7 @@ struct PlainArguments {
     let name = String(argument[..<(sign ?? argument.endIndex)])
     let given = sign.map { String(argument[$0...].dropFirst()) }
     guard let value = given ?? rest.popFirst() else { return false }
-    // The parser takes what begins with a hyphen for an option, and an empty value for none.
+    // The argument parser treats a value that begins with a hyphen as an option, and an empty value as missing.
     guard !value.isEmpty, value.utf8.first != UInt8(ascii: "-") else { return false }
     if name == "--resolve" {
       lists.append(value)
@@ -87,7 +87,7 @@ struct PlainArguments {
       let progress = choice("--progress", ProgressKind.auto),
       let maximumFailureCount = number("--max-errors", or: 10),
       let jobs = number("--jobs", or: 1), jobs > 0,
-      // What is wrong with them is for the argument parser to report.
+      // The argument parser reports what is wrong with them.
       let warnings = try? WarningChoices(
         arguments: warnings, areSilent: flags.contains("--no-warnings"))
     else { return nil }
@@ -120,7 +120,7 @@ struct PlainArguments {
     value(of: name).map { Kind(rawValue: $0) } ?? preset
   }
 
-  /// A number without a sign, as no option takes a negative one.
+  /// Returns a number without a sign, since no option takes a negative one.
   private func number(_ name: String, or preset: Int) -> Int? {
     value(of: name).map { Int($0) } ?? preset
   }

@@ -1,7 +1,7 @@
 import ArgumentParser
 import JSONSchema
 
-/// How schemas are read, whatever they are for.
+/// The options for reading schemas, shared by `validate` and `generate`.
 struct SchemaReadingOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(

@@ -1,7 +1,7 @@
 import ArgumentParser
 import CommandStreams
 
-/// `chat-schema tour`: everything, shown.
+/// `chat-schema tour`: demonstrates the package.
 struct TourCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "tour",
@@ -19,7 +19,7 @@ struct TourCommand: ParsableCommand {
       """)
 
   func run() throws {
-    // The tour leaves the folder in which the user types.
+    // Determined first, because the tour changes the current folder.
     let call = CommandCall.chatSchema()
     let tour = Tour(output: .standardOutput(), errors: .standardError())
     let status = tour.run()

@@ -73,7 +73,7 @@ struct ValidateCommand: ParsableCommand {
     throw ExitCode(loop.run().rawValue)
   }
 
-  /// What was asked for, except to watch.
+  /// The request that the options describe, without `--watch`.
   var request: ValidationRequest {
     ValidationRequest(
       schema: schemaOptions.request(warningOptions.choices),
@@ -89,7 +89,7 @@ struct ValidateCommand: ParsableCommand {
 }
 
 extension SchemaOptions {
-  /// What was named: exactly one of the two, as `validate()` made sure.
+  /// Returns the request for the schema that the options select; `validate()` has ensured that there is exactly one.
   func request(_ warnings: WarningChoices) -> SchemaRequest {
     SchemaRequest(
       subject: schema.map { .schema($0) } ?? .entity(entity ?? "", spec: spec ?? Defaults.spec),

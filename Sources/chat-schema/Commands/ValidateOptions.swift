@@ -6,7 +6,7 @@ extension InputFormat: ExpressibleByArgument {}
 
 extension ReportKind: ExpressibleByArgument {}
 
-/// What instances are checked against.
+/// The options that select the schema to check instances against.
 struct SchemaOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -71,7 +71,7 @@ struct SchemaOptions: ParsableArguments {
   }
 }
 
-/// What is read, and how the result is told.
+/// The options for the inputs, and for the report.
 struct InstanceOptions: ParsableArguments {
   @Argument(
     help: ArgumentHelp(

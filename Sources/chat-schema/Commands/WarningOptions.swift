@@ -2,7 +2,7 @@ import ArgumentParser
 import ChatSchemaGenerator
 import JSONSchema
 
-/// What becomes of warnings.
+/// The options that suppress warnings or turn them into errors.
 struct WarningOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -27,7 +27,7 @@ struct WarningOptions: ParsableArguments {
     }
   }
 
-  /// What was chosen, as `validate()` made sure.
+  /// The choices that the options describe; `validate()` has ensured that they are valid.
   var choices: WarningChoices {
     do {
       return try WarningChoices(arguments: warnings, areSilent: areSilent)
@@ -37,7 +37,7 @@ struct WarningOptions: ParsableArguments {
   }
 }
 
-/// What is wrong with the arguments about warnings.
+/// An error for invalid arguments of `--warnings`.
 struct WarningArgumentMistake: Error {
   let message: String
 }
@@ -51,7 +51,7 @@ extension WarningChoices {
   /// - Parameters:
   ///   - arguments: The values, each an id, `=` and a choice.
   ///   - areSilent: Whether `--no-warnings` was given.
-  /// - Throws: What is wrong with one of them.
+  /// - Throws: ``WarningArgumentMistake`` for the first invalid value.
   init(arguments: [String], areSilent: Bool) throws(WarningArgumentMistake) {
     self.init()
     if areSilent { common = .off }
@@ -82,7 +82,7 @@ extension WarningChoices {
     if name == Self.all { common = choice } else { choose(choice, for: id) }
   }
 
-  /// The ids of all that the command warns about.
+  /// The ids of all warnings of the command.
   static var known: [Diagnostic.ID] { Diagnostic.ID.modelWarnings }
 
   private static func unknown(

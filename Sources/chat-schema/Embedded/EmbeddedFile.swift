@@ -1,6 +1,6 @@
-/// A file of the repository inside the executable.
+/// A file of the repository that is embedded in the executable.
 struct EmbeddedFile: Sendable {
-  /// The path inside its folder: `user.schema.json`.
+  /// The path relative to its folder, such as `user.schema.json`.
   let path: String
 
   let text: String

@@ -1,16 +1,17 @@
-/// The files of `Schemas/` inside the executable.
+/// The files of `Schemas/`, embedded in the executable.
 ///
-/// With them `tour` and `init` work wherever the executable is installed. A resource bundle would need Foundation and a place beside the executable.
+/// They let `tour` and `init` work wherever the executable is installed. A resource bundle would require Foundation,
+/// and a folder beside the executable.
 ///
-/// `EmbeddedSchemas+….swift` are made from the files; a test compares them and makes them again
-/// when `CHATSCHEMA_RECORD` is set.
+/// The files `EmbeddedSchemas+….swift` are generated from the originals. A test compares them, and writes them again if
+/// `CHATSCHEMA_RECORD` is set.
 enum EmbeddedSchemas {
-  /// All files: schemas and spec first, then the examples.
+  /// All files: the schemas and the spec, followed by the examples.
   static var all: [EmbeddedFile] {
     documents + examples
   }
 
-  /// The text of a file; empty if there is none of that path.
+  /// Returns the text of a file, or an empty text if no file has the path.
   static func text(of path: String) -> String {
     all.first { $0.path == path }?.text ?? ""
   }

@@ -2,26 +2,28 @@ import CommandStreams
 import JSONSchema
 import JSONText
 
-/// The source lines of diagnostics, from the files that they name; each file is read once.
+/// The source lines of diagnostics, read from the files that the diagnostics name.
+///
+/// Each file is read once.
 struct FileExcerpts {
   private var contents: [String: [UInt8]] = [:]
   private let known: [SchemaSource]
   private let quotable: QuotableFiles
 
-  /// Excerpts of files.
+  /// Creates excerpts of files.
   ///
   /// - Parameters:
-  ///   - known: Files that were read already: a pipe can not be read again.
+  ///   - known: The files that were read already, because a pipe cannot be read again.
   ///   - quotable: The files that may be quoted.
   init(known: [SchemaSource], quotable: QuotableFiles) {
     self.known = known
     self.quotable = quotable
   }
 
-  /// The line of a diagnostic with a caret, indented.
+  /// Returns the line of a diagnostic with a caret below it, indented.
   ///
-  /// - Returns: Nothing for a diagnostic without a place, and if its file can not be read again or may not be quoted:
-  ///   the diagnostic itself is told anyway.
+  /// - Returns: The excerpt; empty if the diagnostic has no location, or if its file cannot be read again or may not be
+  ///   quoted. The diagnostic itself is reported in any case.
   mutating func excerpt(for diagnostic: Diagnostic) -> String {
     guard let location = diagnostic.location, quotable.contain(location.file),
       let bytes = bytes(of: location.file),

@@ -6,15 +6,15 @@ import JSONSchema
   import Glibc
 #endif
 
-/// The files of which findings may quote: those below the schema's folder and below `--resolve`.
+/// The files that findings may quote: those below the schema's folder, and those below the paths of `--resolve`.
 ///
-/// A schema may refer to any file that the user can read. Where schemas of strangers are checked and the output is
-/// shown to them, what is wrong in such a file is not for them to read.
+/// A schema may refer to any file that the user can read. If schemas of strangers are checked and the output is shown
+/// to them, it must not reveal the contents of such a file.
 struct QuotableFiles {
   private let roots: [String]
   private let named: String
 
-  /// The files that a request names, and those beside them.
+  /// Allows the schema or spec of a request, and the files below its folder and below the paths of `--resolve`.
   init(_ request: SchemaRequest) {
     let file =
       switch request.subject {
@@ -27,7 +27,9 @@ struct QuotableFiles {
     roots = ([folder] + resolved).compactMap(Self.realPath)
   }
 
-  /// Whether findings may quote a file: also what is no file of the system.
+  /// Returns whether findings may quote a file.
+  ///
+  /// True for a name that is not an existing file.
   func contain(_ path: String) -> Bool {
     guard path != named, let path = Self.realPath(path) else { return true }
     return roots.contains {
@@ -35,7 +37,7 @@ struct QuotableFiles {
     }
   }
 
-  /// A finding as it may be told: without words of a file that may not be quoted.
+  /// Returns the diagnostic without the contents of a file that may not be quoted.
   func telling(_ diagnostic: Diagnostic) -> Diagnostic {
     guard let location = diagnostic.location, !contain(location.file) else { return diagnostic }
     var diagnostic = diagnostic
@@ -52,7 +54,7 @@ struct QuotableFiles {
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 
-  /// The path without links; nil if nothing is there.
+  /// Returns the path with symbolic links resolved, or nil if it does not exist.
   private static func realPath(_ path: String) -> String? {
     guard let real = realpath(path, nil) else { return nil }
     defer { free(real) }

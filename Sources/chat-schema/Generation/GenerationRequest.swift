@@ -2,9 +2,9 @@ import ChatSchemaGenerator
 import CommandStreams
 import JSONSchema
 
-/// What the user asked `generate` for.
+/// A request to `generate`, as read from the command line.
 struct GenerationRequest: Sendable {
-  /// What models are made of.
+  /// The input of a generation.
   enum Subject: Sendable {
     /// The entities of a spec.
     case spec(String)
@@ -12,25 +12,25 @@ struct GenerationRequest: Sendable {
     case schemas(PlainSchemaRequest)
   }
 
-  /// What models are made of.
+  /// The spec or the schemas to generate models from.
   var subject: Subject
 
   /// The output folder.
   var output: String
 
-  /// Who can see the generated declarations; nil if the user did not say.
+  /// The access level of the generated declarations; nil if the user did not choose one.
   var access: GeneratorOptions.Access?
 
-  /// Whether files are compared and not written.
+  /// Whether the files are only compared, not written.
   var isCheck = false
 
-  /// Whether notes are told, and not only counted.
+  /// Whether notes are printed; otherwise only their number is.
   var tellsNotes = false
 
-  /// What becomes of warnings.
+  /// The choices for warnings: to suppress them, or to turn them into errors.
   var warnings = WarningChoices()
 
-  /// What shortens warnings about schemas of others.
+  /// The digest that limits repeated warnings, mainly those about third-party schemas.
   var warningDigest: WarningDigest {
     switch subject {
     case .spec(let path): WarningDigest(named: [path], others: [])
@@ -39,7 +39,7 @@ struct GenerationRequest: Sendable {
     }
   }
 
-  /// What models are made of, as the user named it.
+  /// The paths of the input, as the user gave them.
   var subjectName: String {
     switch subject {
     case .spec(let path): path
@@ -47,11 +47,11 @@ struct GenerationRequest: Sendable {
     }
   }
 
-  /// A source as the headers of generated files name it: by its path from the folder that holds the
-  /// output, or by its bare name if it is elsewhere.
+  /// Returns the name of a source for the headers of generated files: its path relative to the folder that contains the
+  /// output, or its bare name if it is elsewhere.
   ///
-  /// The same for everybody with the same files, wherever they are and from wherever the command is
-  /// run; a path of one machine would be drift on all others.
+  /// The name does not depend on the location of the files or on the current folder. A path of one machine would be
+  /// drift on all others.
   func sourceName(of path: String) -> String {
     let source = Self.absolute(path)
     let home = PathText.directory(of: Self.absolute(output))
@@ -60,33 +60,35 @@ struct GenerationRequest: Sendable {
       ? String(source.dropFirst(prefix.count)) : PathText.name(of: source)
   }
 
-  /// A path from the root, without `.` and `..`.
+  /// Returns the absolute path, without `.` and `..`.
   private static func absolute(_ path: String) -> String {
     let trimmed = path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
     return URIReference(SchemaSource.uri(ofFile: trimmed)).filePath ?? trimmed
   }
 }
 
-/// Plain schemas to make models of.
+/// Plain schemas to generate models from.
 struct PlainSchemaRequest: Sendable {
-  /// The files, each with a root type of its own.
+  /// The files.
+  ///
+  /// Each one has a root type.
   var paths: [String]
 
-  /// The name of the root type of the only schema; nil for the one that follows from its file.
+  /// The name of the root type if there is one schema; nil to derive it from the file.
   var rootName: String?
 
-  /// Whether each definition gets a type at file scope; nil if the schema says nothing itself.
+  /// Whether each definition gets a type at file scope; nil to decide by each schema.
   var definitions: Bool?
 
   /// The configuration file, if there is one.
   var configuration: String?
 
-  /// Files and folders that references may lead to.
+  /// The files and folders to which references may resolve.
   var resolve: [ResolveEntry] = []
 
-  /// The dialect of schemas that name none, or one that is not known.
+  /// The dialect of schemas that name none, or an unknown one.
   var dialect: StandardDialect?
 
-  /// Whether flaws that change no verdict are errors.
+  /// Whether flaws that do not affect verdicts are errors.
   var isStrict = false
 }

@@ -2,15 +2,15 @@ import ChatSchemaGenerator
 import CommandStreams
 import JSONSchema
 
-/// One run of the generator: read what models are made of, generate, write or compare.
+/// One run of `generate`: reads the input, generates, and writes or compares the files.
 struct GenerationSession {
   let request: GenerationRequest
   let output: OutputStream
   let errors: OutputStream
 
-  /// Generates.
+  /// Generates the models, and writes or compares them.
   ///
-  /// - Returns: How it went.
+  /// - Returns: The status to exit with.
   func run() -> ExitStatus {
     defer {
       output.flush()
@@ -28,20 +28,20 @@ struct GenerationSession {
     }
   }
 
-  /// What was generated: the files of each folder, and the versions of the storage.
+  /// The result of a generation: the files of each folder, and the versions of the storage.
   private struct Generated {
     var folders: [(path: String, files: [GeneratedFile])]
     var storage: (versions: StorageVersions, file: StorageLockFile)?
     var diagnostics: [Diagnostic]
   }
 
-  /// The findings that are told, as the user chose.
+  /// Returns the diagnostics to report, according to the user's choices.
   private func reviewed(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
     request.warnings.applied(
       to: request.warningDigest.shortened(diagnostics), keepsNotes: request.tellsNotes)
   }
 
-  /// Makes the files, without writing any.
+  /// Generates the files, without writing any.
   private func generate() throws(DiagnosticsError) -> Generated {
     switch request.subject {
     case .spec(let path): return try generate(spec: path)
@@ -52,7 +52,7 @@ struct GenerationSession {
     }
   }
 
-  /// Makes a folder for each module that a spec asks for.
+  /// Generates a folder for each module that the spec names.
   private func generate(spec path: String) throws(DiagnosticsError) -> Generated {
     let generation = SpecGeneration(
       try SchemaSource(contentsOfFile: path), loader: FileSchemaLoader())
@@ -138,7 +138,9 @@ struct GenerationSession {
           + "run chat-schema generate\n")
   }
 
-  /// Tells errors and warnings; notes, which ask for nothing to be done, only on request.
+  /// Prints errors and warnings.
+  ///
+  /// Notes do not require any action, and are printed only on request, or together with errors.
   private func tell(_ diagnostics: [Diagnostic]) {
     let notes = diagnostics.count { $0.severity == .note }
     let hasErrors = diagnostics.contains { $0.severity == .error }

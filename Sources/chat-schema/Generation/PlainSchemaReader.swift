@@ -1,15 +1,14 @@
 import ChatSchemaGenerator
 import JSONSchema
 
-/// Reads plain schemas and what they refer to, and generates their models.
+/// Reads plain schemas and the schemas that they refer to, and generates their models.
 struct PlainSchemaReader {
   let request: GenerationRequest
   let schemas: PlainSchemaRequest
 
-  /// Generates.
+  /// Reads the schemas, and generates their models.
   ///
-  /// - Throws: Everything that is wrong with the schemas, the configuration and what is to be
-  ///   referred to.
+  /// - Throws: `DiagnosticsError` with all errors in the schemas, the configuration and the files of `--resolve`.
   func generate() throws(DiagnosticsError) -> GeneratorOutput {
     var diagnostics: [Diagnostic] = []
     let roots = read(&diagnostics)
@@ -44,7 +43,9 @@ struct PlainSchemaReader {
     return root
   }
 
-  /// The schema on standard input, whose root type can be named after no file.
+  /// Reads the schema on standard input.
+  ///
+  /// It requires `--root-name`, because there is no file name to derive the name from.
   private func standardInput() throws(DiagnosticsError) -> RootSchema {
     guard let rootName = schemas.rootName else {
       throw DiagnosticsError(

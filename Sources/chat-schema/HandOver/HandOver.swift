@@ -9,34 +9,34 @@ import JSONSchema
   import Glibc
 #endif
 
-/// Turns the process into one of another executable, as git does with its commands.
+/// Replaces the process by `chat-schema-live`, as git does for its commands.
 struct HandOver {
   /// The arguments of the process, without its name.
   let arguments: [String]
 
-  /// Where this executable is; `nil` if the system does not say.
+  /// The path of this executable; `nil` if the system does not report it.
   let ownPath: String?
 
-  /// The folders that commands are looked for in, as in the variable `PATH`.
+  /// The folders to search for the executable, in the format of the variable `PATH`.
   let searchPath: String
 
-  /// The file beside this executable; `nil` if the system does not say where that is.
+  /// The path of `chat-schema-live` in the folder of this executable; `nil` if that folder is unknown.
   var neighbour: String? {
     ownPath.flatMap { path in
       path.lastIndex(of: "/").map { String(path[...$0]) + LiveCommandName.executable }
     }
   }
 
-  /// The files that are tried, in their order: beside this executable first.
+  /// The paths to try, in order; the one in the folder of this executable comes first.
   var candidates: [String] {
     let found = searchPath.split(separator: ":", omittingEmptySubsequences: false)
       .map { ($0.isEmpty ? "." : $0) + "/" + LiveCommandName.executable }
     return (neighbour.map { [$0] } ?? []) + found
   }
 
-  /// Becomes the other executable.
+  /// Replaces the process by the other executable.
   ///
-  /// - Returns: Only if it can not be run: why.
+  /// - Returns: The reason if the executable cannot be run. Otherwise the function does not return.
   func execute() -> String {
     var reason = "is neither beside 'chat-schema' nor on the PATH"
     for candidate in candidates {
@@ -52,7 +52,7 @@ struct HandOver {
 
   /// Calls `execv`.
   ///
-  /// - Returns: Why it failed, as an error number.
+  /// - Returns: The error number. The function returns only if the call failed.
   private static func execute(_ path: String, _ arguments: [String]) -> Int32 {
     var pointers: [UnsafeMutablePointer<CChar>?] = arguments.map { strdup($0) } + [nil]
     defer { for pointer in pointers { free(pointer) } }
@@ -62,7 +62,7 @@ struct HandOver {
 }
 
 extension HandOver {
-  /// The executable beside this one or on the path.
+  /// Returns a hand-over to the executable in the folder of this one, or on the `PATH`.
   static func current(_ arguments: [String]) -> HandOver {
     let path = getenv("PATH").map { String(cString: $0) } ?? ""
     return HandOver(
@@ -70,7 +70,7 @@ extension HandOver {
       searchPath: path)
   }
 
-  /// The executable beside this one, with arguments of this one's making.
+  /// Returns a hand-over to the executable in the folder of this one, with arguments that this executable composes.
   static func toNeighbour(_ arguments: [String]) -> HandOver {
     HandOver(arguments: arguments, ownPath: CommandCall.executablePath(), searchPath: "")
   }

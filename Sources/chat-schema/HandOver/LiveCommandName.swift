@@ -1,6 +1,6 @@
 /// A command that needs a store or a network, and is part of another executable.
 ///
-/// So that the command that only reads schemas and payloads starts in an instant and links neither.
+/// The executable that only reads schemas and payloads therefore starts fast, and links neither.
 enum LiveCommandName: String, CaseIterable, Sendable {
   case store
   case serve
@@ -8,13 +8,13 @@ enum LiveCommandName: String, CaseIterable, Sendable {
   case send
   case chat
 
-  /// The executable that has these commands.
+  /// The name of the executable that implements these commands.
   static let executable = "chat-schema-live"
 
-  /// The arguments for the executable that has these commands.
+  /// Returns the arguments for the executable that implements these commands.
   ///
   /// - Parameter arguments: The arguments of the process, such as `store check` or `help store check`.
-  /// - Returns: Nil if they name another command.
+  /// - Returns: The arguments; nil if they name another command.
   static func arguments(of arguments: some Collection<String>) -> [String]? {
     let isHelp = arguments.first == "help"
     let command = Array(arguments.dropFirst(isHelp ? 1 : 0))

@@ -1,21 +1,21 @@
 import ChatSchemaGenerator
 import JSONSchema
 
-/// Finds the schema of an entity's payloads in a spec.
+/// Finds the payload schema of an entity in a spec.
 struct EntitySelection {
   /// The spec.
   let spec: SchemaSource
 
-  /// Finds the schemas that the spec names.
+  /// The loader of the schemas that the spec names.
   let loader: any SchemaLoader
 
-  /// The schema of the payloads of an entity.
+  /// Returns the payload schema of an entity.
   ///
   /// - Parameters:
-  ///   - name: The entity's or the model's name, in any case.
-  ///   - registry: Takes the schemas that follow from the spec.
+  ///   - name: The name of the entity or of its model; case is ignored.
+  ///   - registry: The registry to which the schemas that are derived from the spec are added.
   /// - Returns: The schema, from its file if it has one.
-  /// - Throws: Everything that is wrong with the spec, or that it has no such entity.
+  /// - Throws: `DiagnosticsError` with all errors in the spec, or for an unknown entity.
   func document(
     ofEntity name: String, addingTo registry: inout SchemaRegistry
   ) throws(DiagnosticsError) -> SchemaDocument {
@@ -64,7 +64,7 @@ struct EntitySelection {
       resource.text, uri: uri(of: resource.name), path: "\(spec.path) (\(resource.name))")
   }
 
-  /// Names of schemas are paths relative to the spec.
+  /// Returns the URI of a schema; its name is a path relative to the spec.
   private func uri(of name: String) -> String {
     URIReference(name).resolved(against: URIReference(spec.uri)).description
   }

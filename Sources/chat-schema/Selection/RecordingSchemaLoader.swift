@@ -1,22 +1,25 @@
 import CommandStreams
 import JSONSchema
 
-/// Finds schemas in files, and remembers which, so that `--watch` knows what a verdict depends on.
+/// A loader of schema files that records which files it read, so that `--watch` knows the files on which a verdict
+/// depends.
 ///
-/// `@unchecked Sendable`: `loaded` and `readSources` are guarded by `lock`; nothing else changes.
+/// `@unchecked Sendable`: `lock` guards `loaded` and `readSources`; nothing else changes.
 final class RecordingSchemaLoader: SchemaLoader, @unchecked Sendable {
   private let lock = Lock()
-  /// In the order of reading, some of them twice: the first set of a process is dear.
+  /// The paths in the order of reading, with duplicates.
+  ///
+  /// It is not a set, because the first set of a process is expensive.
   private var loaded: [String] = []
 
-  /// The files that have been read, and those that were to be.
+  /// The files that were read, and those that could not be read.
   var files: [String] {
     lock.withLock { loaded }.sorted().reduce(into: []) { files, path in
       if files.last != path { files.append(path) }
     }
   }
 
-  /// What has been read, as it was then.
+  /// The sources that were read, with their contents at that time.
   var sources: [SchemaSource] { lock.withLock { readSources } }
 
   private var readSources: [SchemaSource] = []
@@ -31,7 +34,7 @@ final class RecordingSchemaLoader: SchemaLoader, @unchecked Sendable {
 
   func neighbours(of uri: String) -> [SchemaSource] { FileSchemaLoader().neighbours(of: uri) }
 
-  /// Reads the file, or standard input, that a name names.
+  /// Reads the file that a name refers to, or standard input.
   func read(_ name: SchemaName) throws(DiagnosticsError) -> SchemaSource {
     if name.isStandardInput {
       let source = try Self.standardInput()
@@ -45,7 +48,9 @@ final class RecordingSchemaLoader: SchemaLoader, @unchecked Sendable {
     return source
   }
 
-  /// Standard input to its end; relative references in it start from the working folder.
+  /// Reads standard input to its end.
+  ///
+  /// Relative references in it are resolved against the working folder.
   private static func standardInput() throws(DiagnosticsError) -> SchemaSource {
     let file = OpenFile(standardInput: ())
     var bytes: [UInt8] = []

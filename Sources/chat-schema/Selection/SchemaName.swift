@@ -1,28 +1,30 @@
 import CommandStreams
 import JSONSchema
 
-/// A schema as a command line names it: where it is, and which part of it is meant.
+/// The name of a schema on a command line: its location, and the part of the document to use.
 struct SchemaName: Hashable, Sendable {
   /// The path or `file:` URI of a file, or `-` for standard input.
   let file: String
 
-  /// What follows `#`: a JSON Pointer or an anchor.
+  /// The fragment after `#`: a JSON Pointer or an anchor; nil for the whole document.
   let fragment: String?
 
   /// Whether the schema is read from standard input.
   var isStandardInput: Bool { file == "-" }
 
-  /// The path as it is shown; an address of which nothing is read as it is given.
+  /// The path as shown to the user.
+  ///
+  /// A network address, which is not read, is shown as it was given.
   var path: String {
     isStandardInput ? "<stdin>" : (try? SchemaSource.path(ofFile: file)) ?? file
   }
 
-  /// The whole of a file.
+  /// Creates the name of a whole file.
   init(file: String) {
     (self.file, fragment) = (file, nil)
   }
 
-  /// Takes a name apart at its `#`, unless a file of the whole name is there.
+  /// Splits a name at its `#`, unless a file with the whole name exists.
   init(_ name: String) {
     guard let hash = name.firstIndex(of: "#"), !FileStatus.exists(name) else {
       (file, fragment) = (name, nil)

@@ -1,9 +1,9 @@
 import JSONSchema
 
 extension SchemaRegistry {
-  /// Adds what `--resolve` names.
+  /// Adds the schemas that `--resolve` names.
   ///
-  /// - Throws: Everything of it that can not be read, with the name of the option.
+  /// - Throws: `DiagnosticsError` with all that cannot be read; the messages name the option.
   mutating func add(resolving entries: [ResolveEntry]) throws(DiagnosticsError) {
     do throws(DiagnosticsError) {
       try add(entries)

@@ -1,10 +1,10 @@
 import JSONSchema
 
-/// What instances are to be checked against.
+/// A request for the schema to check instances against.
 struct SchemaRequest: Hashable, Sendable {
-  /// How the schema is named.
+  /// The schema, as the user named it.
   enum Subject: Hashable, Sendable {
-    /// A schema file, possibly with a fragment behind `#`.
+    /// A schema file, optionally followed by `#` and a fragment.
     case schema(String)
     /// The payload schema of an entity.
     case entity(String, spec: String)
@@ -21,16 +21,16 @@ struct SchemaRequest: Hashable, Sendable {
   var subject: Subject
   var resolve: [ResolveEntry] = []
   var assertsFormats = true
-  /// Formats that are asserted only if they are named.
+  /// The formats among those that are asserted only if they are named.
   var assertedFormats: [Format] = []
-  /// The dialect of schemas that name none, or one that is not known.
+  /// The dialect of schemas that name none, or an unknown one.
   var dialect: StandardDialect?
-  /// Whether flaws that change no verdict are errors.
+  /// Whether flaws that do not affect verdicts are errors.
   var isStrict = false
-  /// Whether schemas may have members twice.
+  /// Whether schemas may contain duplicate members.
   var acceptsRepeatedMembers = false
 
-  /// What shortens warnings about schemas of others.
+  /// The digest that limits repeated warnings, mainly those about third-party schemas.
   var warningDigest: WarningDigest {
     switch subject {
     case .schema(let name):

@@ -1,26 +1,26 @@
 import JSONSchema
 
-/// The schema that a request names, found and compiled.
+/// Finds and compiles the schema that a request names.
 struct SchemaSelection {
   private let request: SchemaRequest
   private let loader = RecordingSchemaLoader()
 
-  /// Makes a selection; nothing is read yet.
+  /// Creates a selection, without reading anything.
   init(_ request: SchemaRequest) {
     self.request = request
   }
 
-  /// The files that the schema depends on, as far as they are known.
+  /// The files on which the schema depends, as far as they are known.
   var files: [String] {
     loader.files + request.resolve.map(\.path)
   }
 
-  /// The sources of the schema, as they were read: a pipe can not be read again.
+  /// The sources of the schema, as they were read, because a pipe cannot be read again.
   var sources: [SchemaSource] { loader.sources }
 
   /// Reads and compiles the schema.
   ///
-  /// - Throws: Everything that is wrong with it.
+  /// - Throws: `DiagnosticsError` with all errors in the schema.
   func compile() throws(DiagnosticsError) -> CompiledSchema {
     var registry = SchemaRegistry(loader: loader)
     try registry.add(resolving: request.resolve)
@@ -46,7 +46,7 @@ struct SchemaSelection {
     }
   }
 
-  /// A finding about the fragment, with the option that names it.
+  /// Adds the option's name to a diagnostic about the fragment.
   private static func naming(_ text: String, in diagnostic: Diagnostic) -> Diagnostic {
     guard diagnostic.id == "unresolved-fragment" else { return diagnostic }
     var diagnostic = diagnostic

@@ -1,23 +1,24 @@
-/// The files of `Schemas/Starters/` inside the executable, a list for each folder, made as those of ``EmbeddedSchemas``.
+/// The files of `Schemas/Starters/`, embedded in the executable like those of ``EmbeddedSchemas``, with one list per
+/// folder.
 enum EmbeddedStarters {}
 
-/// A project to start from, of which `init` writes the files.
+/// A starter project, whose files `init` writes.
 ///
 /// The command plugin `init-chat-models` copies the same files from `Schemas/Starters/`.
 enum Starter {
-  /// Projects and their tickets: every part of the format that a first project of one's own meets is there once.
+  /// Projects and their tickets: every part of the format that a first project needs, once each.
   ///
-  /// Identity, required and optional members, a format, an enumeration, null, a renamed attribute, the application's own
-  /// data, a link with its inverse, the attribute that orders versions, a request.
+  /// The parts are identity, required and optional members, a format, an enumeration, null, a renamed attribute, the
+  /// application's own data, a link with its inverse, the attribute that orders versions, and a request.
   case tickets
 
-  /// A chat with roles, whose records the view models show.
+  /// A chat with roles, whose records the view models display.
   case chat
 
-  /// The schema of specs, for completion in editors.
+  /// The schema of specs, which editors use for completion.
   private static let specSchema = "entity-spec.schema.json"
 
-  /// All files, in the order of their paths; the schema of specs comes last.
+  /// All files in the order of their paths, followed by the schema of specs.
   var files: [EmbeddedFile] {
     (self == .chat ? EmbeddedStarters.chat : EmbeddedStarters.tickets) + [
       EmbeddedFile(

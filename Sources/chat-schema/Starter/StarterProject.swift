@@ -1,7 +1,7 @@
 import CommandStreams
 import JSONSchema
 
-/// The folder that `init` fills.
+/// The folder to which `init` writes a starter project.
 struct StarterProject {
   /// The folder, as the user gave it.
   let folder: String
@@ -9,9 +9,9 @@ struct StarterProject {
   /// The files to write.
   let starter: Starter
 
-  /// Writes the files, unless one of them is there already: then nothing is written.
+  /// Writes the files, or nothing if one of them exists already.
   ///
-  /// - Returns: What to tell, and how it went.
+  /// - Returns: The message to print, and the status to exit with.
   func create() -> (message: String, status: ExitStatus) {
     let files = starter.files
     let existing = files.map(path).filter(FileStatus.exists)

@@ -8,9 +8,9 @@ import JSONSchema
 
 /// A signal that asks a process to end.
 enum EndingSignal: Hashable, Sendable, CaseIterable {
-  /// From a terminal, by Control-C.
+  /// SIGINT: sent by a terminal for Control-C.
   case interrupt
-  /// From another process: a job that is cancelled, a time limit.
+  /// SIGTERM: sent by another process, for example when a job is cancelled or exceeds a time limit.
   case terminate
 
   /// The signal's name, as manual pages write it.
@@ -29,21 +29,21 @@ enum EndingSignal: Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// What a shell reports of a process that the signal ended.
+  /// The exit code that a shell reports for a process that the signal ended.
   var exitCode: Int32 { 128 + number }
 }
 
 extension EndingSignal {
-  /// Calls a body, on a thread of its own, when the first of these signals arrives; a second one ends
-  /// the process at once.
+  /// Calls a closure on a separate thread when the first of these signals arrives.
   ///
-  /// Call it before other threads are made: they must not be the ones that the signal interrupts. They
-  /// may wait for input or compute when it arrives, and go on.
+  /// A second one ends the process immediately.
   ///
-  /// Signals that the parent process lets ignore, as shells do with commands in the background, are
-  /// heard as well.
+  /// Call it before other threads are created, so that they do not receive the signals. They may be waiting for input
+  /// or computing when one arrives, and continue.
+  ///
+  /// Signals that the parent process set to be ignored, as shells do for commands in the background, are handled too.
   static func whenReceived(_ body: @escaping @Sendable (EndingSignal) -> Void) {
-    // A blocked signal waits for `sigwait`, unless it is ignored (POSIX.1-2024, XSH 2.4.1).
+    // A blocked signal stays pending for `sigwait`, unless it is ignored (POSIX.1-2024, XSH 2.4.1).
     var blocked = sigset_t()
     sigemptyset(&blocked)
     for signal in allCases { sigaddset(&blocked, signal.number) }
@@ -58,7 +58,7 @@ extension EndingSignal {
       else { return }
       pthread_sigmask(SIG_UNBLOCK, &awaited, nil)
       body(received)
-      // The process is about to end, and this is the thread that a second signal finds.
+      // The process is about to end. This thread stays alive to receive a second signal.
       while true { pause() }
     }
   }

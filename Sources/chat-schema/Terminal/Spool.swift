@@ -6,8 +6,9 @@ import CommandStreams
   import Glibc
 #endif
 
-/// Bytes that are collected now and written later: in memory while they are few, in an unnamed
-/// temporary file once they are many.
+/// A buffer of bytes that are collected now and written later.
+///
+/// It uses memory for up to 4 MiB, and an unnamed temporary file for more.
 struct Spool {
   private static let memoryLimit = 4 << 20
 
@@ -18,14 +19,14 @@ struct Spool {
   mutating func write(_ bytes: some Collection<UInt8>) {
     memory.append(contentsOf: bytes)
     guard memory.count > Self.memoryLimit else { return }
-    // Without a temporary file the bytes stay in memory: slower, and still right.
+    // If no temporary file can be created, the bytes stay in memory, which is slower but correct.
     if file == nil { file = tmpfile() }
     guard let file else { return }
     let written = memory.withUnsafeBytes { fwrite($0.baseAddress, 1, $0.count, file) }
     memory.removeFirst(written)
   }
 
-  /// Writes everything that was collected, and is empty afterwards.
+  /// Writes all collected bytes, and empties the buffer.
   mutating func drain(to output: OutputStream) {
     if let file {
       rewind(file)

@@ -1,12 +1,14 @@
 import CommandStreams
 
 extension Tour {
-  /// Becomes the executable that shows the rest, which needs a store, if it is beside this one.
+  /// Replaces the process by the executable in the same folder that shows the steps with a store and a network, if it
+  /// exists.
   ///
   /// - Parameters:
-  ///   - status: What the steps of this part came to; what follows does not forget it.
-  ///   - call: How the user calls this command.
-  /// - Returns: Only if it is not there, which is said on standard output, or can not be run: why.
+  ///   - status: The status of the steps of this part, which the status of the whole tour includes.
+  ///   - call: The words with which the user runs this command.
+  /// - Returns: The reason if the executable cannot be run, or nil if it does not exist, which is printed to standard
+  ///   output. Otherwise the function does not return.
   func goOn(after status: ExitStatus, call: CommandCall) -> String? {
     let handOver = HandOver.toNeighbour(
       ["tour", "--first-step", "\(Self.steps.count + 1)", "--call", call.words]

@@ -1,8 +1,8 @@
 import CommandStreams
 
-/// All that the package does, shown on the embedded schemas in a temporary folder.
+/// A demonstration of the package on the embedded schemas, in a temporary folder.
 struct Tour {
-  /// The sections, in their order.
+  /// The sections, in order.
   static let steps: [any TourStep] = [
     ExamplesStep(), ExplanationStep(), ModelsStep(), PatchStep(), RoundTripStep(),
     PlainSchemaStep(),
@@ -11,7 +11,7 @@ struct Tour {
   let output: OutputStream
   let errors: OutputStream
 
-  /// Shows everything.
+  /// Runs all sections.
   ///
   /// - Returns: ``ExitStatus/findings`` if a step failed.
   func run() -> ExitStatus {

@@ -1,18 +1,18 @@
-/// The payloads that several steps use.
+/// The payloads that several steps of the tour use.
 enum TourPayloads {
-  /// The example of a user, among the embedded files.
+  /// The path of a user's example, among the embedded files.
   static let userPath = "Examples/user/valid/example.json"
 
-  /// Newer than the example: a name, no email any more.
+  /// A patch that is newer than the example: it changes the name and removes the email address.
   static let freshPatch =
     #"{"id":"some-user-id","name":"Jane Roe","email":null,"#
     + #""eTag":"BZ","updated":"2020-09-24T08:00:00Z"}"#
 
-  /// Older than the example.
+  /// A patch that is older than the example.
   static let stalePatch =
     #"{"id":"some-user-id","name":"J. D.","eTag":"A0","updated":"2019-01-01T00:00:00Z"}"#
 
-  /// A schema that no spec speaks of.
+  /// A schema that is not part of a spec.
   static let orderSchema = """
     {
       "title": "What a customer orders",

@@ -1,7 +1,7 @@
 import CommandStreams
 
 extension TourStage {
-  /// Checks payloads, as `validate` does.
+  /// Prints a `validate` command, and checks the payloads as the command does.
   func validate(entity: String, _ path: String, isQuiet: Bool) -> RunSummary {
     command("validate \(isQuiet ? "--quiet " : "")--entity \(entity) \(path)")
     let schema = SchemaRequest(subject: .entity(entity, spec: Self.spec))
@@ -12,6 +12,6 @@ extension TourStage {
     return session.run().summary
   }
 
-  /// The spec in the tour's folder.
+  /// The path of the spec in the tour's folder.
   static let spec = "Schemas/entities.json"
 }

@@ -1,12 +1,14 @@
 import CommandStreams
 
-/// One section of the tour; a later part of the package adds another type to ``Tour/steps``.
+/// A section of the tour.
+///
+/// To add a section, add a type to ``Tour/steps``.
 protocol TourStep: Sendable {
-  /// What the step shows, as a heading.
+  /// The heading of the section.
   var title: String { get }
 
-  /// Shows it, in the tour's folder.
+  /// Runs the section in the tour's folder.
   ///
-  /// - Throws: ``TourFailure``, or what the shown part throws, if something is not as it should be.
+  /// - Throws: ``TourFailure`` if a claim is wrong, or the error of the demonstrated function.
   func run(_ stage: TourStage) throws
 }

@@ -1,6 +1,6 @@
 import CommandStreams
 
-/// The examples of each payload schema, checked.
+/// Checks the examples of each payload schema.
 struct ExamplesStep: TourStep {
   let title = "Payloads are checked against their entity"
 

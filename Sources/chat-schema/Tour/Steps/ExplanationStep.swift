@@ -1,6 +1,6 @@
 import CommandStreams
 
-/// Wrong payloads, and what is said about them.
+/// Checks invalid payloads, and shows the explanations.
 struct ExplanationStep: TourStep {
   let title = "What is wrong is shown where it is"
 

@@ -1,6 +1,6 @@
 import CommandStreams
 
-/// Swift from the spec, and the comparison with what is checked in.
+/// Generates Swift from the spec, and compares the result with the models that are built into the command.
 struct ModelsStep: TourStep {
   let title = "Swift is generated from the same schemas"
 
@@ -23,7 +23,7 @@ struct ModelsStep: TourStep {
       output: stage.output, errors: stage.output)
   }
 
-  /// The digests of the generated files by name.
+  /// Returns the digests of the generated files by name.
   private func digests() throws -> [String: UInt64] {
     let folder = "Generated/ChatModels"
     var digests: [String: UInt64] = [:]

@@ -2,7 +2,7 @@ import ChatModels
 import ChatRuntime
 import CommandStreams
 
-/// A patch that is fresh, one that comes twice, one that comes too late.
+/// Applies a new patch, the same patch again, and an older one that arrives late.
 struct PatchStep: TourStep {
   let title = "Patches apply once, and only forwards"
 

@@ -1,6 +1,6 @@
 import CommandStreams
 
-/// Swift from a schema that no spec speaks of.
+/// Generates Swift from a schema that is not part of a spec.
 struct PlainSchemaStep: TourStep {
   let title = "Any JSON Schema becomes Swift, without a spec"
 
@@ -28,7 +28,7 @@ struct PlainSchemaStep: TourStep {
       output: stage.output, errors: stage.output)
   }
 
-  /// The declaration of the struct with its properties, without documentation and functions.
+  /// Returns the lines of the struct's declaration and properties, without documentation and functions.
   private func properties(in path: String) throws -> [String] {
     let file = try OpenFile(path: path)
     var bytes: [UInt8] = []

@@ -4,7 +4,7 @@ import CommandStreams
 import JSONSchema
 import JSONText
 
-/// A payload all the way: checked and decoded, patched, encoded, and checked again.
+/// Checks and decodes a payload, patches and encodes it, and checks the result.
 struct RoundTripStep: TourStep {
   let title = "A payload goes in, is patched, and comes out"
 
@@ -31,7 +31,7 @@ struct RoundTripStep: TourStep {
 }
 
 extension String {
-  /// The text with the first occurrence of another one replaced.
+  /// Returns the text with the first occurrence of another text replaced.
   fileprivate func replacingFirst(_ text: String, by other: String) -> String {
     guard let range = firstRange(of: text) else { return self }
     return replacingCharacters(in: range, with: other)
