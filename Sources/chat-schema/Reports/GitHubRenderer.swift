@@ -1,9 +1,9 @@
 import JSONSchema
 import JSONText
 
-/// Workflow commands that GitHub shows as annotations: `::error file=…,line=…,col=…::message`.
+/// A renderer of workflow commands, which GitHub shows as annotations: `::error file=…,line=…,col=…::message`.
 ///
-/// A step shows at most ten errors and ten warnings as annotations; the rest stays in its log.
+/// GitHub shows at most ten errors and ten warnings of a step as annotations; the rest is in the step's log.
 struct GitHubRenderer: FindingRenderer {
   var tellsWarnings: Bool { true }
 
@@ -27,14 +27,14 @@ struct GitHubRenderer: FindingRenderer {
     }
   }
 
-  /// The annotation of a problem.
+  /// Returns the annotation for a problem.
   static func command(_ problem: ReportedProblem) -> String {
     let range = problem.position.map { SourceRange(start: $0, end: $0) }
     let name = problem.isWarning ? "warning" : "error"
     return command(name, problem.path, range, title: problem.rule, problem.message)
   }
 
-  /// One workflow command and a line break.
+  /// Returns a workflow command, followed by a line break.
   private static func command(
     _ name: String, _ path: String?, _ range: SourceRange?, title: String, _ message: String
   ) -> String {
@@ -44,7 +44,7 @@ struct GitHubRenderer: FindingRenderer {
       properties.append("line=\(range.start.line)")
       properties.append("endLine=\(range.end.line)")
       properties.append("col=\(range.start.column)")
-      // GitHub ignores columns that span lines.
+      // GitHub ignores the columns of a range over several lines.
       if range.end.line == range.start.line { properties.append("endColumn=\(range.end.column)") }
     }
     properties.append("title=\(escapeProperty(DisplayText.line(title)))")
@@ -52,7 +52,7 @@ struct GitHubRenderer: FindingRenderer {
       "::\(name) \(properties.joined(separator: ","))::\(escape(DisplayText.sentence(message)))\n"
   }
 
-  /// Escapes what would end a message.
+  /// Escapes the characters that would end a message.
   private static func escape(_ text: String) -> String {
     replace(text) { scalar in
       switch scalar {
@@ -64,7 +64,7 @@ struct GitHubRenderer: FindingRenderer {
     }
   }
 
-  /// Escapes what would end a property as well.
+  /// Escapes the characters that would end a message or a property.
   private static func escapeProperty(_ text: String) -> String {
     replace(escape(text)) { scalar in
       switch scalar {

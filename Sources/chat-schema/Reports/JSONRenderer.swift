@@ -1,7 +1,7 @@
 import CommandStreams
 import JSONText
 
-/// One object per invalid instance and line: the basic output of JSON Schema with positions.
+/// A renderer of one JSON object per invalid instance, each on a line: the basic output of JSON Schema with positions.
 struct JSONRenderer: FindingRenderer {
   var tellsWarnings: Bool { false }
   var wantsAllAlternatives: Bool { true }
@@ -19,16 +19,18 @@ struct JSONRenderer: FindingRenderer {
     text.append(0x0A)
   }
 
-  /// The member that says how many failures are left out, and whether that many or at least as many.
+  /// Returns the member that contains the number of omitted failures; its name distinguishes an exact number from a
+  /// minimum.
   private func omitted(_ omission: FailureOmission) -> (name: String, count: JSONValue)? {
     guard omission != .none else { return nil }
     let name = omission.mayHaveMore ? "omittedErrorsAtLeast" : "omittedErrors"
     return (name, .number(JSONNumber(omission.count)))
   }
 
-  /// The failure and, flat as the basic output is, those of the alternatives it is about.
+  /// Returns the error units of the failure and of the failures of its alternatives, as a flat list like the basic
+  /// output.
   ///
-  /// Those of the alternative that came closest are marked.
+  /// The units of the closest alternative are marked.
   private func errors(_ failure: InstanceFailure) -> [JSONValue] {
     var first = error(failure)
     if failure.alternatives.omittedCount > 0 {

@@ -1,9 +1,9 @@
 import CommandStreams
 import JSONText
 
-/// One failing test case per invalid instance.
+/// A renderer of one failing test case per invalid instance.
 struct JUnitRenderer: FindingRenderer {
-  /// What the instances are checked against, as the class name of the cases.
+  /// The name of the schema or entity, used as the class name of the test cases.
   let subject: String
 
   var tellsWarnings: Bool { false }

@@ -1,11 +1,10 @@
 import CommandStreams
 
-/// JUnit XML on standard output, the closing line on standard error.
+/// A report that writes JUnit XML to standard output, and the closing line to standard error.
 ///
-/// A test suite per input. An input with several instances lists those that are invalid and counts
-/// the others in one passing case, so that half a million valid lines are not half a million
-/// cases. The counts stand in the attributes of each suite, before its cases: the cases of one
-/// input are collected in a ``Spool``.
+/// Each input is a test suite. An input with several instances lists the invalid ones and counts the others in one
+/// passing case, so that half a million valid lines are not half a million cases. The attributes of a suite contain its
+/// counts and come before its cases, so the cases of one input are collected in a ``Spool``.
 final class JUnitReport: Report {
   let renderer: any FindingRenderer
 
@@ -22,7 +21,7 @@ final class JUnitReport: Report {
     var validCount = 0
   }
 
-  /// Makes a report about instances checked against a schema or entity.
+  /// Creates a report about instances that are checked against a schema or entity.
   init(subject: String, output: OutputStream, errors: OutputStream) {
     self.subject = subject
     self.output = output

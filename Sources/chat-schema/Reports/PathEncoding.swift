@@ -1,13 +1,14 @@
-/// Paths as URI references (RFC 3986).
+/// Functions that encode paths as URI references (RFC 3986).
 enum PathEncoding {
-  /// A path as a URI reference: relative paths stay relative, absolute ones become `file:` URIs.
+  /// Returns a path as a URI reference: a relative path stays relative, and an absolute one becomes a `file:` URI.
   static func uriReference(path: String) -> String {
     let encoded = encode(path)
     return path.hasPrefix("/") ? "file://" + encoded : encoded
   }
 
-  /// A path with every byte escaped that is neither unreserved nor a slash, so that a colon in the
-  /// first segment is not read as a scheme.
+  /// Returns a path in which every byte is percent-encoded that is neither unreserved nor a slash.
+  ///
+  /// So a colon in the first segment is not read as the end of a scheme.
   private static func encode(_ path: String) -> String {
     var result = ""
     for byte in path.utf8 {

@@ -1,9 +1,9 @@
 import CommandStreams
 import JSONText
 
-/// Only the closing line (`--quiet`), and what could not be used, on standard error.
+/// A report of only the closing line (`--quiet`), and of the paths and schemas that cannot be used, on standard error.
 final class QuietReport: Report {
-  /// Findings are counted and not told.
+  /// A renderer that writes nothing, because findings are only counted.
   private struct Renderer: FindingRenderer {
     var tellsWarnings: Bool { true }
 
@@ -15,7 +15,7 @@ final class QuietReport: Report {
   private let closing: OutputStream
   private let errors: OutputStream
 
-  /// Makes a report whose closing line goes to `closing`.
+  /// Creates a report that writes its closing line to `closing`.
   init(closing: OutputStream, errors: OutputStream) {
     self.closing = closing
     self.errors = errors

@@ -1,21 +1,23 @@
-/// A report as it is written: told of each step in the order of the inputs, whatever thread
-/// checked them, by one thread at a time.
+/// A report that is written during a run.
+///
+/// A run calls it in the order of the inputs, regardless of the threads that checked them, and from one thread at a
+/// time.
 protocol Report: AnyObject {
-  /// What turns findings into bytes for this report.
+  /// The renderer that converts findings to the bytes of this report.
   var renderer: any FindingRenderer { get }
 
-  /// The report begins.
+  /// Begins the report.
   func begin()
 
-  /// Some instances have been checked.
+  /// Adds the results of a batch of instances.
   func add(_ batch: CheckedBatch)
 
-  /// An input has been read to its end.
+  /// Ends an input, which was read completely.
   func endInput(path: String)
 
-  /// A path, a schema or a spec can not be used, or is doubtful.
+  /// Adds a problem or a warning about a path, a schema or a spec.
   func add(_ problem: ReportedProblem)
 
-  /// Nothing more follows.
+  /// Ends the report.
   func finish(_ summary: RunSummary)
 }

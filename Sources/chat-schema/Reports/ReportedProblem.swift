@@ -2,15 +2,15 @@ import CommandStreams
 import JSONSchema
 import JSONText
 
-/// A path, a schema or a spec that can not be used or is doubtful, as reports tell it.
+/// An error or warning about a path, a schema or a spec, in the form that reports need.
 struct ReportedProblem: Sendable {
-  /// Whether nothing is wrong, only doubtful: no verdict changes.
+  /// Whether it is a warning, which does not affect verdicts.
   let isWarning: Bool
 
-  /// The file that it is about, if it is about one.
+  /// The file that it is about, or nil if it is not about a file.
   let path: String?
 
-  /// Where in the file, if that is known.
+  /// The position in the file, if it is known.
   let position: SourcePosition?
 
   /// A stable name of the kind of problem.
@@ -19,10 +19,10 @@ struct ReportedProblem: Sendable {
   /// One sentence, without a full stop.
   let message: String
 
-  /// All of it as shown to people: position, sentence, notes, suggestion, excerpt.
+  /// The whole text for people: position, sentence, notes, suggestion, excerpt.
   let text: String
 
-  /// A path that yields nothing to check.
+  /// Creates a problem for a path that yields nothing to check.
   init(_ problem: InputProblem) {
     isWarning = false
     path = problem.path
@@ -32,7 +32,7 @@ struct ReportedProblem: Sendable {
     text = "\(DisplayText.line(problem.path)): error: \(problem.message)\n"
   }
 
-  /// A signal that ended the run.
+  /// Creates a problem for a signal that ended the run.
   init(_ signal: EndingSignal) {
     isWarning = false
     path = nil
@@ -42,7 +42,7 @@ struct ReportedProblem: Sendable {
     text = "error: \(message)\n"
   }
 
-  /// What is wrong with a schema or a spec, with the source line if there is one.
+  /// Creates a problem from a diagnostic of a schema or a spec, with the source line if there is one.
   init(_ diagnostic: Diagnostic, excerpt: String = "") {
     isWarning = diagnostic.severity != .error
     path = diagnostic.location?.file

@@ -1,8 +1,9 @@
 import CommandStreams
 import JSONText
 
-/// Results of a SARIF log (Static Analysis Results Interchange Format 2.1.0, section 3.27), each
-/// after a comma and a line break.
+/// A renderer of the results of a SARIF log (Static Analysis Results Interchange Format 2.1.0, section 3.27).
+///
+/// A comma and a line break precede each result.
 struct SARIFRenderer: FindingRenderer {
   var tellsWarnings: Bool { true }
   var listsRules: Bool { true }
@@ -65,8 +66,9 @@ struct SARIFRenderer: FindingRenderer {
     return properties
   }
 
-  /// The value whose closest alternative failed, or where alternatives did of which none is closest
-  /// (section 3.27.22).
+  /// Returns the location of the value whose closest alternative is explained.
+  ///
+  /// If no alternative is closest, returns the locations at which the alternatives failed (section 3.27.22).
   private func relatedLocations(
     _ failure: InstanceFailure, _ finding: InstanceFinding
   ) -> [JSONValue] {
@@ -88,7 +90,9 @@ struct SARIFRenderer: FindingRenderer {
     ]
   }
 
-  /// A physicalLocation (section 3.29); standard input, which is no file, has a name only.
+  /// Returns a `physicalLocation` (section 3.29).
+  ///
+  /// Standard input, which is not a file, has only a name.
   static func physicalLocation(path: String, _ range: SourceRange?) -> JSONValue {
     let uri = path == "<stdin>" ? "stdin" : PathEncoding.uriReference(path: path)
     var location: JSONObject = ["artifactLocation": ["uri": .string(uri)]]

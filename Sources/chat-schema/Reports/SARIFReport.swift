@@ -1,10 +1,10 @@
 import CommandStreams
 import JSONText
 
-/// A SARIF 2.1.0 log on standard output, the closing line on standard error.
+/// A report that writes a SARIF 2.1.0 log to standard output, and the closing line to standard error.
 ///
-/// The results come first, as they are found; the tool with the rules that they name follows,
-/// since the order of members has no meaning and memory stays bounded this way.
+/// The results are written first, as they are found, and the tool with the rules that they name follows. The order of
+/// members has no meaning, and this way memory is bounded.
 final class SARIFReport: Report {
   let renderer: any FindingRenderer = SARIFRenderer()
 
@@ -33,7 +33,7 @@ final class SARIFReport: Report {
     rules.formUnion(batch.rules)
     omission = omission + batch.omission
     guard !batch.text.isEmpty else { return }
-    // Each result brings a comma with it; the first needs none.
+    // Each result begins with a comma, which the first one does not need.
     output.write(hasResults ? batch.text[...] : batch.text.dropFirst())
     hasResults = true
   }
@@ -77,7 +77,7 @@ final class SARIFReport: Report {
     errors.write(summary.closingLine)
   }
 
-  /// Says how many failures of all instances are left out.
+  /// Adds a notification with the number of omitted failures of all instances.
   private func noteOmission() {
     guard omission != .none else { return }
     let count = NumberText.grouped(omission.count)

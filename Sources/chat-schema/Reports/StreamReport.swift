@@ -1,6 +1,6 @@
 import CommandStreams
 
-/// Findings on standard output as they are found; all that is for people on standard error.
+/// A report that writes findings to standard output as they are found, and text for people to standard error.
 final class StreamReport: Report {
   let renderer: any FindingRenderer
 
@@ -8,8 +8,13 @@ final class StreamReport: Report {
   private let errors: OutputStream
   private let problemText: (ReportedProblem) -> String
 
-  /// Makes a report of findings in the words of a renderer; `problemText` is what standard output
-  /// says of a problem, on top of standard error.
+  /// Creates a report.
+  ///
+  /// - Parameters:
+  ///   - renderer: The renderer of the findings.
+  ///   - output: The stream for findings.
+  ///   - errors: The stream for notices, problems and the closing line.
+  ///   - problemText: Returns the text of a problem for standard output. The problem is also written to standard error.
   init(
     renderer: any FindingRenderer, output: OutputStream, errors: OutputStream,
     problemText: @escaping (ReportedProblem) -> String = { _ in "" }

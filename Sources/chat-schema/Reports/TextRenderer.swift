@@ -2,7 +2,7 @@ import CommandStreams
 import JSONSchema
 import JSONText
 
-/// One block per failure: position and sentence, the source line with a caret, the schema location.
+/// A renderer of one block per failure: position and sentence, the source line with a caret, the schema location.
 struct TextRenderer: FindingRenderer {
   let style: TextStyle
 
@@ -45,7 +45,7 @@ struct TextRenderer: FindingRenderer {
     text.append(UInt8(ascii: "\n"))
   }
 
-  /// Which alternative the failure is of, or why alternatives failed of which none is closest; one line each.
+  /// Appends one line for the choice that the failure explains, or for each alternative if none is closest.
   private func alternatives(
     of failure: InstanceFailure, _ batch: InstanceBatch, to text: inout OutputBytes
   ) {

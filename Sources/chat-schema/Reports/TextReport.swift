@@ -1,7 +1,8 @@
 import CommandStreams
 
-/// The report for people: blocks and the closing line on standard output, problems on standard
-/// error.
+/// The report for people.
+///
+/// It writes findings and the closing line to standard output, and problems to standard error.
 final class TextReport: Report {
   let renderer: any FindingRenderer
 
@@ -23,7 +24,7 @@ final class TextReport: Report {
   func endInput(path: String) {}
 
   func add(_ problem: ReportedProblem) {
-    // What belongs together in time stays so when both go to the same terminal.
+    // Flushed first, so that the order is right if both streams go to the same terminal.
     output.flush()
     errors.write(problem.text)
     errors.flush()

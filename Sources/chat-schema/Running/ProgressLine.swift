@@ -1,6 +1,6 @@
 import CommandStreams
 
-/// How far a run has come, as one line on standard error that replaces itself.
+/// The progress of a run, as one line on standard error that replaces itself.
 final class ProgressLine: RunObserver {
   private let output: OutputStream
   private let errors: OutputStream
@@ -10,13 +10,13 @@ final class ProgressLine: RunObserver {
   private var lastShown = 0.0
   private var isOnScreen = false
 
-  /// Makes a line for a run.
+  /// Creates the progress line of a run.
   ///
   /// - Parameters:
-  ///   - kind: When the line is shown.
-  ///   - totalByteCount: The size of all inputs, if each has one; asked for only if the line is shown.
-  ///   - output: Where the report goes; the run ends when nothing more can be written there.
-  ///   - errors: Where the line goes.
+  ///   - kind: The condition under which the line is shown.
+  ///   - totalByteCount: The size of all inputs, or nil if one of them has none. Evaluated only if the line is shown.
+  ///   - output: The stream of the report. The process ends when it cannot be written any more.
+  ///   - errors: The stream of the line.
   init(
     kind: ProgressKind, totalByteCount: @autoclosure () -> Int?, output: OutputStream,
     errors: OutputStream
@@ -37,7 +37,7 @@ final class ProgressLine: RunObserver {
   }
 
   func didTell(_ summary: RunSummary) {
-    // A reader at the other end of a pipe sees each batch as soon as it is checked.
+    // Flushed, so that a reader at the other end of a pipe gets each batch as soon as it is checked.
     output.flush()
     if let failure = output.failure {
       clear()
@@ -49,13 +49,15 @@ final class ProgressLine: RunObserver {
     show(summary)
   }
 
-  /// The run is over: a line that replaces itself goes away, lines that are kept get a last one.
+  /// Removes the line on a terminal.
+  ///
+  /// Elsewhere, where all lines are kept, writes a last one.
   func finish(_ summary: RunSummary) {
     if isShown && !errors.isTerminal { show(summary) }
     clear()
   }
 
-  /// Takes the line away, or ends it where it can not be taken away.
+  /// Removes the line on a terminal, or ends it with a line break elsewhere.
   private func clear() {
     guard isOnScreen else { return }
     errors.write((errors.isTerminal ? "\r\u{1B}[K" : "\n").utf8)
@@ -70,7 +72,7 @@ final class ProgressLine: RunObserver {
     isOnScreen = true
   }
 
-  /// Seconds between two lines: a file keeps them all.
+  /// The minimum number of seconds between two lines; larger for a file, which keeps all of them.
   private var interval: Double {
     errors.isTerminal ? 0.1 : 1
   }

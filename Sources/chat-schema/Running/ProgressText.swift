@@ -1,20 +1,20 @@
 import CommandStreams
 
-/// What the progress line says of a run at some moment.
+/// The text of the progress line at one moment of a run.
 ///
-/// On a terminal it is `[=====>    ] 52 %, 65 MB, 210 MB/s, 1 s left, 260,000 instances, 12 invalid`; the
-/// bar, the share and the time left are there if the size of all inputs is known.
+/// On a terminal it is `[=====>    ] 52 %, 65 MB, 210 MB/s, 1 s left, 260,000 instances, 12 invalid`. The bar, the
+/// share and the time left require that the size of all inputs is known.
 struct ProgressText {
-  /// What has been checked.
+  /// The counts of what has been checked.
   let summary: RunSummary
 
-  /// The size of all inputs, if each has one.
+  /// The size of all inputs, or nil if one of them has none.
   let totalByteCount: Int?
 
-  /// How long the run has taken.
+  /// The duration of the run, in seconds.
   let seconds: Double
 
-  /// Whether a bar is drawn.
+  /// Whether the line has a bar.
   let hasBar: Bool
 
   private static let barWidth = 20
@@ -30,13 +30,15 @@ struct ProgressText {
     return (hasBar ? share.map { bar($0) + " " } ?? "" : "") + parts.joined(separator: ", ")
   }
 
-  /// The part of all bytes that has been checked, from 0 to 1; a file may have grown meanwhile.
+  /// The share of the bytes that has been checked, from 0 to 1.
+  ///
+  /// It is limited to 1 because a file may have grown meanwhile.
   private var share: Double? {
     guard let totalByteCount, totalByteCount > 0 else { return nil }
     return min(1, Double(summary.byteCount) / Double(totalByteCount))
   }
 
-  /// Bytes per second; none before there is anything to measure.
+  /// The number of bytes per second, or nil before there is anything to measure.
   private var rate: Double? {
     seconds > 0 && summary.byteCount > 0 ? Double(summary.byteCount) / seconds : nil
   }
@@ -54,7 +56,7 @@ struct ProgressText {
     return "[" + donePart + String(repeating: " ", count: Self.barWidth - donePart.count) + "]"
   }
 
-  /// Seconds as people read them: `45 s`, `3 min 20 s`, `2 h 5 min`.
+  /// Returns a duration in the units that people use: `45 s`, `3 min 20 s`, `2 h 5 min`.
   private static func duration(_ seconds: Int) -> String {
     if seconds < 60 { return "\(seconds) s" }
     if seconds < 3600 { return "\(seconds / 60) min \(seconds % 60) s" }

@@ -1,14 +1,14 @@
 import CommandStreams
 
 extension ReportKind {
-  /// Makes the report.
+  /// Creates a report of this kind.
   ///
   /// - Parameters:
-  ///   - subject: What instances are checked against, as reports name it.
-  ///   - isQuiet: Whether only the closing line is wanted.
-  ///   - output: Where results go.
-  ///   - errors: Where notices go.
-  /// - Returns: A report of which nothing has been written yet.
+  ///   - subject: The name of the schema or entity, as reports show it.
+  ///   - isQuiet: Whether the report is only the closing line.
+  ///   - output: The stream for results.
+  ///   - errors: The stream for notices.
+  /// - Returns: A report that has not written anything yet.
   func report(
     subject: String, isQuiet: Bool, output: OutputStream, errors: OutputStream
   ) -> any Report {

@@ -1,11 +1,11 @@
-/// Told how a run proceeds, in order and by one thread at a time.
+/// An observer of a run's progress, which is called in order and from one thread at a time.
 protocol RunObserver: AnyObject {
-  /// The report is about to write something.
+  /// Called before the report writes something.
   func willWrite()
 
-  /// A step has been told; this is what it has come to so far.
+  /// Called after the result of a step was reported, with the counts so far.
   func didTell(_ summary: RunSummary)
 
-  /// Nothing more is checked; the report is about to be closed.
+  /// Called after the last check, before the report is closed.
   func finish(_ summary: RunSummary)
 }

@@ -1,7 +1,7 @@
 import CommandStreams
 import JSONSchema
 
-/// What the user asked `validate` for.
+/// A request to `validate`, as read from the command line.
 struct ValidationRequest: Hashable, Sendable {
   var schema: SchemaRequest
   var paths: [String]
@@ -9,9 +9,9 @@ struct ValidationRequest: Hashable, Sendable {
   var report = ReportKind.text
   var isQuiet = false
   var maximumFailureCount = 10
-  /// How many threads check; `nil` for as many as processors.
+  /// The number of threads that check; `nil` for one per processor.
   var jobs: Int?
   var progress = ProgressKind.auto
-  /// What becomes of warnings.
+  /// The choices for warnings: to suppress them, or to turn them into errors.
   var warnings = WarningChoices()
 }

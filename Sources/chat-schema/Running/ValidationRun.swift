@@ -1,31 +1,30 @@
 import CommandStreams
 import JSONSchema
 
-/// Checks all inputs on some threads and tells a report in the order of the inputs.
+/// Checks all inputs on several threads, and reports the results in the order of the inputs.
 ///
-/// Each worker takes the next step from the reader, checks it, and hands the result back under the
-/// step's number; whoever completes the next number in order tells the report about it and about
-/// what was waiting for it. A worker that is too far ahead waits, so that results do not pile up.
+/// Each worker takes the next step from the reader, checks it, and hands in the result with the step's number. The
+/// worker that hands in the next result in order reports it, and the ones that were waiting for it. A worker that is
+/// too far ahead waits, so that results do not accumulate.
 ///
-/// `@unchecked Sendable`: `reader`, `taken`, `first` and `window` are guarded by `reading`; `pending`,
-/// `told`, `summary`, `paths`, `current`, `hasEnded`, the report and the observer by `telling`; the
-/// rest never changes.
+/// `@unchecked Sendable`: `reading` guards `reader`, `taken`, `first` and `window`. `telling` guards `pending`, `told`,
+/// `summary`, `paths`, `current`, `hasEnded`, the report and the observer. The rest does not change.
 final class ValidationRun: @unchecked Sendable {
   private enum Outcome {
     case checked(CheckedBatch)
-    /// All of an input.
+    /// The result of a whole input.
     case checkedInput(CheckedBatch?, input: Int)
     case problem(input: Int, InputProblem)
     case end(input: Int)
   }
 
-  /// What a worker takes: a step and its number.
+  /// A step that a worker takes, and its number.
   private struct NumberedStep {
     var number: Int
     var step: BatchReader.Step
   }
 
-  /// What came of a step.
+  /// The result of a step, and the step's number.
   private struct NumberedOutcome {
     var number: Int
     var outcome: Outcome
@@ -34,46 +33,48 @@ final class ValidationRun: @unchecked Sendable {
   private let reading = Lock()
   private let reader: BatchReader
   private var taken = 0
-  /// What was taken to see whether there is more.
+  /// The first step, which was taken in advance to determine whether there are more.
   private var first: NumberedStep?
 
   private let telling = Lock()
   private let report: any Report
   private let observer: any RunObserver
-  /// What waits for its turn, a few for each worker.
+  /// The results that wait for an earlier one; a few for each worker.
   private var pending: [NumberedOutcome] = []
   private var told = 0
   private var summary = RunSummary()
-  /// What each path of the command line has yielded.
+  /// The counter of the instances of each path of the command line.
   private var paths: PathYields
 
-  /// The input of which something was told last, until its end is.
+  /// The input of the last reported batch, until the end of the input is reported.
   private var current: Int?
-  /// Whether the report is being closed.
+  /// Whether the report is closed, or about to be.
   private var hasEnded = false
 
-  /// Ends the process after a signal, once the report is closed; nil if signals are not heard.
+  /// Ends the process after a signal, when the report is closed; nil if the run does not handle signals.
   private let interrupted: ((RunSummary) -> Never)?
   private let stopwatch = ElapsedTime()
 
   private let checker: BatchChecker
   private let names: [String]
   private let jobs: Int?
-  /// How many steps may be taken beyond those that were told, for one worker until there are more.
+  /// The maximum number of steps that are taken and not yet reported.
+  ///
+  /// The initial value is for one worker.
   private var window = 4
 
-  /// Makes a run.
+  /// Creates a run.
   ///
   /// - Parameters:
-  ///   - inputs: The inputs and what could not be found.
-  ///   - format: How inputs hold instances.
-  ///   - checker: What judges the instances.
-  ///   - maximumByteCount: The longest instance that is read.
-  ///   - report: What is told; it has begun.
-  ///   - jobs: How many threads check; `nil` for as many as processors.
-  ///   - observer: Asked after each step.
-  ///   - interrupted: Ends the process when SIGINT or SIGTERM has come and the report is closed; `nil`
-  ///     leaves signals alone.
+  ///   - inputs: The inputs, and the paths that could not be found.
+  ///   - format: The format in which inputs contain instances.
+  ///   - checker: The checker of the instances.
+  ///   - maximumByteCount: The maximum length of an instance, in bytes.
+  ///   - report: The report, which has begun.
+  ///   - jobs: The number of threads that check; `nil` for one per processor.
+  ///   - observer: The observer, which is called after each step.
+  ///   - interrupted: Ends the process after SIGINT or SIGTERM, when the report is closed; `nil` leaves the handling of
+  ///     signals unchanged.
   init(
     inputs: InputList, format: InputFormat, checker: BatchChecker,
     maximumByteCount: Int, report: any Report, jobs: Int?, observer: any RunObserver,
@@ -89,7 +90,9 @@ final class ValidationRun: @unchecked Sendable {
     self.interrupted = interrupted
   }
 
-  /// Checks everything and returns what it came to; once only.
+  /// Checks all inputs, and returns the counts and the status.
+  ///
+  /// Call it only once.
   func run() -> RunSummary {
     if interrupted != nil { EndingSignal.whenReceived { self.end($0) } }
     WorkerThreads.run(count: workerCount()) { self.work() }
@@ -99,9 +102,9 @@ final class ValidationRun: @unchecked Sendable {
     }
   }
 
-  /// Closes the report in the middle, with what was told so far, and ends the process.
+  /// Closes the report after a signal, with the results so far, and ends the process.
   ///
-  /// Whatever the workers wait for or compute is given up; none tells anything while the lock is held.
+  /// The work in progress is abandoned. No worker reports anything, because this function holds the lock.
   private func end(_ signal: EndingSignal) {
     telling.withLock {
       guard !hasEnded, let interrupted else { return }
@@ -121,12 +124,14 @@ final class ValidationRun: @unchecked Sendable {
     report.finish(summary)
   }
 
-  /// How many threads have something to do: a thread for one short text costs more than to check it.
+  /// Returns the number of workers.
+  ///
+  /// It is 1 if nothing follows the first step, because starting a thread costs more than checking one short text.
   private func workerCount() -> Int {
     let next = take()
     return reading.withLock {
       first = next
-      // Asking for the processors takes as long as checking a short text.
+      // Determining the number of processors takes as long as checking a short text.
       guard reader.mayHaveMore else { return 1 }
       let count = jobs ?? WorkerThreads.processorCount
       window *= count
@@ -196,11 +201,11 @@ final class ValidationRun: @unchecked Sendable {
     observer.didTell(summary)
   }
 
-  /// An input has been read to its end, and with it perhaps the last one of a path.
+  /// Ends an input that was read completely, which may also be the last one of a path.
   private func end(_ input: Int) {
     current = nil
     let problem = paths.end(input)
-    // A problem of the input itself ends what is told of it.
+    // If the problem is about the input itself, adding the problem also ends the input in the report.
     if problem?.path != names[input] { report.endInput(path: names[input]) }
     if let problem { add(problem) }
   }

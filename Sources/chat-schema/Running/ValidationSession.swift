@@ -8,18 +8,20 @@ import JSONText
   import Glibc
 #endif
 
-/// One check of everything that a request names: compile the schema, then check the inputs.
+/// One check of everything that a request names: compiles the schema, then checks the inputs.
 struct ValidationSession {
   let request: ValidationRequest
   let output: OutputStream
   let errors: OutputStream
 
-  /// Whether SIGINT and SIGTERM close the report and end the process; not if they end a watch.
+  /// Whether SIGINT and SIGTERM close the report and end the process.
+  ///
+  /// False for `--watch`, which handles them itself.
   var endsOnSignals = false
 
-  /// Checks everything.
+  /// Compiles the schema, and checks the inputs.
   ///
-  /// - Returns: The verdict, and the schema's files, on which it depends besides the inputs.
+  /// - Returns: The result, and the schema with its files, on which the result depends besides the inputs.
   func run() -> (summary: RunSummary, schema: SchemaSelection) {
     let report = request.report.report(
       subject: request.schema.subject.displayName, isQuiet: request.isQuiet, output: output,
@@ -51,7 +53,7 @@ struct ValidationSession {
     }
   }
 
-  /// The findings about the schema that are told, as the user chose.
+  /// Returns the diagnostics of the schema to report, according to the user's choices.
   private func reviewed(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
     if diagnostics.isEmpty { return diagnostics }
     return DialectAdvice.options.adding(

@@ -8,18 +8,18 @@ import CommandStreams
 
 /// Repeats a check whenever a file that it depends on changes, until SIGINT or SIGTERM.
 ///
-/// Changes are noticed by asking for the state of each file five times a second: the same on every
-/// system and on network file systems, which do not announce changes.
+/// Changes are detected by reading the metadata of each file five times a second. This works the same on every system,
+/// and on network file systems, which do not announce changes.
 struct WatchLoop {
   private static let interval: Int32 = 200
 
-  /// The state of what is watched: a path that can not be looked at has none, and that counts too.
+  /// The metadata of the watched paths; nil for a path whose metadata cannot be read, which also counts as a state.
   typealias Snapshot = [String: FileStatus?]
 
-  /// What is known to matter before the first check.
+  /// The files to watch during the first check.
   let files: [String]
 
-  /// Checks once; answers the verdict and the files that it depended on.
+  /// Checks once, and returns the verdict and the files on which it depends.
   let check: () -> (status: ExitStatus, files: [String])
 
   /// Repeats the check until interrupted.
@@ -33,7 +33,7 @@ struct WatchLoop {
       let (status, files) = check()
       let after = Self.snapshot(of: files)
       known = files
-      // A file that changed while it was being read may have been read half.
+      // A file that changed during the check may have been read while it was incomplete.
       let isStale = before.contains { path, state in after[path].map { $0 != state } ?? false }
       if isStale { continue }
       repeat {
@@ -42,7 +42,7 @@ struct WatchLoop {
     }
   }
 
-  /// The state of some files, and of all that are in them if they are folders.
+  /// Returns the metadata of files, and of all files in the folders among them.
   static func snapshot(of paths: [String]) -> Snapshot {
     var snapshot: Snapshot = [:]
     for path in paths {
@@ -59,25 +59,26 @@ struct WatchLoop {
   }
 }
 
-/// Whether somebody wants the process to end.
+/// The flag that a signal sets to end the process.
 private enum Interruption {
-  /// Set by the signal handler, never cleared, read by the thread that waits: `sig_atomic_t` is what
-  /// C allows a handler to store.
+  /// Set by the signal handler, never cleared, and read by the waiting thread.
+  ///
+  /// `sig_atomic_t` is the type that C allows a handler to store.
   nonisolated(unsafe) private static var isRequested: sig_atomic_t = 0
 
   static func begin() {
     for number in [SIGINT, SIGTERM] {
       signal(number) { number in
         Interruption.isRequested = 1
-        // A second one ends the process at once, in the middle of a long check.
+        // A second signal ends the process immediately, even during a long check.
         signal(number, SIG_DFL)
       }
     }
   }
 
-  /// Waits, at most the given time; a signal ends the wait.
+  /// Waits for at most the given time, or until a signal arrives.
   ///
-  /// - Returns: Whether the process is to end.
+  /// - Returns: Whether the process should end.
   static func wait(milliseconds: Int32) -> Bool {
     if isRequested == 0 { poll(nil, 0, milliseconds) }
     return isRequested != 0

@@ -2,25 +2,27 @@ import CommandStreams
 import JSONSchema
 import JSONText
 
-/// Judges batches of instances; immutable, shared by the threads.
+/// Checks batches of instances.
+///
+/// It is immutable, and the threads share it.
 struct BatchChecker: Sendable {
   let schema: CompiledSchema
 
-  /// How many failures of an instance are kept; 0 for all.
+  /// The maximum number of failures to keep for an instance; 0 for all.
   let maximumFailureCount: Int
 
   let limits: JSONLimits
 
-  /// What puts findings into the words of the report.
+  /// The renderer that converts findings to the report's text.
   let renderer: any FindingRenderer
 
-  /// Whether anything but counts is wanted.
+  /// Whether the findings are reported; otherwise only their counts are.
   let tellsFindings: Bool
 
-  /// What becomes of a member name that is there twice: a warning, nothing, or a failure.
+  /// The choice for duplicate member names: a warning, nothing, or a failure.
   let repeatedNames: WarningChoices.Choice
 
-  /// Whether instances are looked at for repeated names.
+  /// Whether instances are checked for duplicate member names.
   var wantsRepeatedNames: Bool {
     switch repeatedNames {
     case .off: false
@@ -29,7 +31,9 @@ struct BatchChecker: Sendable {
     }
   }
 
-  /// What walks over the bytes; only what it does not accept is parsed.
+  /// The validator of the instances' bytes.
+  ///
+  /// Only instances that it does not accept are parsed.
   let validator: StreamingValidator
 
   init(
@@ -46,12 +50,12 @@ struct BatchChecker: Sendable {
     validator = StreamingValidator(schema)
   }
 
-  /// Judges a batch.
+  /// Checks a batch.
   ///
   /// - Parameters:
   ///   - batch: The batch.
-  ///   - memory: What the thread keeps from one batch to the next.
-  /// - Returns: What the batch came to.
+  ///   - memory: The memory that the thread reuses for each batch.
+  /// - Returns: The results of the batch.
   func check(_ batch: InstanceBatch, _ memory: WorkerMemory) -> CheckedBatch {
     let judge = BatchJudge(self, batch, memory)
     return judge.checked()

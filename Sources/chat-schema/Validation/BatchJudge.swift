@@ -2,10 +2,10 @@ import CommandStreams
 import JSONSchema
 import JSONText
 
-/// Judges the instances of one batch, one after the other.
+/// Checks the instances of one batch, one after the other.
 ///
-/// The step from bytes to a verdict is here: what no walk accepts is parsed with the position of its
-/// first byte in the input, so that all positions are those of the input.
+/// It turns bytes into verdicts. An instance that the streaming validator does not accept is parsed with the position
+/// of its first byte in the input, so that all positions refer to the input.
 struct BatchJudge {
   private let checker: BatchChecker
   private let renderer: any FindingRenderer
@@ -15,10 +15,10 @@ struct BatchJudge {
   private var result: CheckedBatch
   private var text = OutputBytes()
 
-  /// Whether the last instance that no walk accepted was invalid; the next one will be as that one was.
+  /// Whether the last parsed instance was invalid; the next one is expected to be like it.
   ///
-  /// The first one of a batch is taken for valid: a schema that needs the tree has many of these, each
-  /// file of a folder is a batch, and reasons cost much more than a verdict.
+  /// The first one of a batch is expected to be valid. A schema that needs the parsed tree has many such instances,
+  /// each file of a folder is a batch, and an explanation costs much more than a verdict.
   private var wasLastOneInvalid = false
 
   init(_ checker: BatchChecker, _ batch: InstanceBatch, _ worker: WorkerMemory) {
@@ -30,12 +30,14 @@ struct BatchJudge {
     result = CheckedBatch(of: batch)
   }
 
-  /// What is asked of a walk: repeated names are worth a warning, if anything is told at all.
+  /// The request to the streaming validator.
+  ///
+  /// Duplicate names matter only if they are reported or are errors.
   private var request: StreamRequest {
     StreamRequest(wantsRepeatedNames: checker.wantsRepeatedNames, limits: checker.limits)
   }
 
-  /// What the batch came to; once only.
+  /// Checks all instances and returns the results; consumes the judge.
   consuming func checked() -> CheckedBatch {
     switch batch.contents {
     case .document:
@@ -48,13 +50,13 @@ struct BatchJudge {
     return result
   }
 
-  /// Gives the batch the number of its first line, as soon as that is known.
+  /// Adds the number of the first line to the batch, and waits until it is known.
   private mutating func number(lineCount: Int) {
     batch = batch.numbered(lineCount: lineCount)
     maker = FindingMaker(batch, for: checker, worker)
   }
 
-  /// Walks over all lines first and notes the ones that are not accepted; then looks at these.
+  /// Streams over all lines and collects those that are not accepted, then checks these on the parsed tree.
   private mutating func checkLines() {
     var progress = StreamLines()
     var doubtful: [(range: Range<Int>, line: Int)] = []
@@ -71,8 +73,8 @@ struct BatchJudge {
       }
     }
     result.instanceCount += progress.valueCount
-    // The number of the first line is known once all batches before were walked over, and needed only
-    // where something is told.
+    // The number of the first line is known when all earlier batches were streamed. It is needed only if something is
+    // reported.
     if checker.tellsFindings, !doubtful.isEmpty {
       number(lineCount: progress.lineCount)
     } else {
@@ -141,7 +143,7 @@ struct BatchJudge {
     }
   }
 
-  /// Why an instance is not valid; nil if it is.
+  /// Returns the failures of an instance; nil if it is valid.
   private func reasons(against document: JSONDocument) -> ValidationResult? {
     if !wasLastOneInvalid, checker.schema.isValid(document.root) { return nil }
     let result = checker.schema.explain(document.root)
@@ -156,7 +158,7 @@ struct BatchJudge {
   }
 
   private mutating func add(_ finding: InstanceFinding) {
-    // A batch of which a few lines in a hundred fail has about that much to tell.
+    // The text of a batch in which a few lines of a hundred fail has about this size.
     if text.count == 0 { text = OutputBytes(capacity: 1 << 14) }
     renderer.append(finding, to: &text)
     result.omission = result.omission + finding.omission

@@ -1,6 +1,6 @@
 import CommandStreams
 
-/// What a batch of instances came to, its findings already in the words of the report.
+/// The results of a batch of instances, with the findings as text of the report.
 struct CheckedBatch: Sendable {
   /// The input's number, from 0 in the order of the command line.
   let input: Int
@@ -8,19 +8,19 @@ struct CheckedBatch: Sendable {
   /// The path as shown to the user.
   let path: String
 
-  /// How many bytes were looked at.
+  /// The number of checked bytes.
   var byteCount = 0
 
   var instanceCount = 0
   var invalidCount = 0
 
-  /// Findings as the report tells them, one after the other.
+  /// The findings as text of the report, in order.
   var text: [UInt8] = []
 
-  /// What the findings leave out, all together.
+  /// The failures that the findings leave out, in total.
   var omission = FailureOmission.none
 
-  /// Warnings that the report has no place for; they go to standard error.
+  /// The warnings that the report cannot contain; they are written to standard error.
   var notices: [UInt8] = []
 
   /// The rules that the findings name, if the report lists them.

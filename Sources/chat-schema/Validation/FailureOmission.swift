@@ -1,14 +1,14 @@
 import CommandStreams
 
-/// Failures of an instance that its report leaves out.
+/// The number of failures that the report of an instance leaves out.
 struct FailureOmission: Hashable, Sendable {
-  /// How many failures `--max-errors` held back.
+  /// The number of failures that `--max-errors` left out.
   var count = 0
 
-  /// Whether there may be more than those that were found: finding all would take too many steps.
+  /// Whether there may be more failures than were found, because finding all would take too many steps.
   var mayHaveMore = false
 
-  /// Nothing is left out.
+  /// An omission of nothing.
   static let none = FailureOmission()
 
   /// One sentence for people; nil if nothing is left out.
@@ -26,7 +26,7 @@ struct FailureOmission: Hashable, Sendable {
     }
   }
 
-  /// What two instances leave out together.
+  /// Returns the sum of two omissions.
   static func + (left: Self, right: Self) -> Self {
     Self(count: left.count + right.count, mayHaveMore: left.mayHaveMore || right.mayHaveMore)
   }

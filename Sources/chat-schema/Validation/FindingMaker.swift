@@ -2,19 +2,19 @@ import CommandStreams
 import JSONSchema
 import JSONText
 
-/// Puts together what is told about the instances of a batch.
+/// Creates the findings about the instances of a batch.
 struct FindingMaker {
   private let batch: InstanceBatch
   private let checker: BatchChecker
   private let wantsAllAlternatives: Bool
   private let worker: WorkerMemory
 
-  /// Makes a maker for the instances of a batch.
+  /// Creates a maker for the instances of a batch.
   ///
   /// - Parameters:
   ///   - batch: The batch.
-  ///   - checker: What was asked for.
-  ///   - worker: What is known from batches before.
+  ///   - checker: The checker, whose options decide what a finding contains.
+  ///   - worker: The memory that the thread reuses for each batch.
   init(_ batch: InstanceBatch, for checker: BatchChecker, _ worker: WorkerMemory) {
     self.batch = batch
     self.worker = worker
@@ -22,7 +22,7 @@ struct FindingMaker {
     wantsAllAlternatives = checker.renderer.wantsAllAlternatives
   }
 
-  /// What is told of text that is no JSON value.
+  /// Returns the finding for text that is not JSON.
   func finding(
     _ error: JSONSyntaxError, at start: SourcePosition, schema: String
   ) -> InstanceFinding {
@@ -32,11 +32,11 @@ struct FindingMaker {
     return finding(message, at: error.position, pointer, schema, instanceAt: start)
   }
 
-  /// What to do with a document in which a value follows another on a line of its own.
+  /// The suggestion for a document in which another value follows on a line of its own.
   private static let linesSuggestion =
     "Is there one value on each line? Then use --input ndjson."
 
-  /// Whether the text goes on where a line begins, behind a value.
+  /// Returns whether another value begins at the start of a line after the document's value.
   private static func holdsLines(_ error: JSONSyntaxError, _ batch: InstanceBatch) -> Bool {
     guard error.code == .trailingContent, case .document = batch.contents,
       error.position.column == 1
@@ -45,7 +45,7 @@ struct FindingMaker {
     return offset < batch.byteCount && "{[\"".utf8.contains(batch.padded[offset])
   }
 
-  /// What is told of text that can be no instance.
+  /// Returns the finding for text that cannot be an instance.
   func finding(
     _ problem: TextProblem, at start: SourcePosition, schema: String
   ) -> InstanceFinding {
@@ -65,22 +65,23 @@ struct FindingMaker {
       batch: batch, start: start, failures: [failure], omission: .none, warnings: [])
   }
 
-  /// What is told of an instance that could be read.
+  /// Returns the finding for an instance that could be parsed.
   ///
   /// - Parameters:
-  ///   - errors: Why it does not satisfy its schema; none if it does.
+  ///   - errors: The validation errors; empty if the instance is valid.
   ///   - isTruncated: Whether there may be more errors than those.
-  ///   - document: The instance, whose repeated names are told too.
-  ///   - bytes: Its text.
+  ///   - document: The instance, which may have duplicate member names.
+  ///   - bytes: The text of the instance.
   ///   - start: The position of the text's first byte.
-  /// - Returns: The failures, and how many were left out, and the warnings.
+  /// - Returns: The failures, the number of those left out, and the warnings.
   func finding(
     _ errors: [ValidationError], isTruncated: Bool, in document: JSONDocument, _ bytes: [UInt8],
     at start: SourcePosition
   ) -> InstanceFinding {
     var finder = SourcePositionFinder(bytes, origin: start)
     let maximumCount = checker.maximumFailureCount
-    // A report of all alternatives has the choices themselves, others what is wrong in the end.
+    // A report of all alternatives contains the choices themselves; the others contain the failures that explain a
+    // choice.
     let explained = explained(errors)
     let kept = maximumCount == 0 ? explained[...] : explained.prefix(maximumCount)
     var failures: [InstanceFailure] = []
@@ -102,7 +103,7 @@ struct FindingMaker {
       omission: FailureOmission(count: omittedCount, mayHaveMore: isTruncated), warnings: warnings)
   }
 
-  /// A warning that was made an error.
+  /// Returns the failure for a warning that was turned into an error.
   private func failure(_ warning: InstanceWarning) -> InstanceFailure {
     InstanceFailure(
       finding: .text(
@@ -148,10 +149,10 @@ struct FindingMaker {
       byteCount: range.count, schemaPlace: worker.places.text(of: error))
   }
 
-  /// How many errors of alternatives are reported with one choice.
+  /// The maximum number of alternatives' errors that are reported with one choice.
   private static let maximumAlternativeCount = 100
 
-  /// Why the closest alternative of a choice failed, and then why each of the others did.
+  /// Returns the failures of the closest alternative of a choice, followed by those of the others.
   private func allAlternatives(
     of choice: ValidationError, _ finder: inout SourcePositionFinder
   ) -> AlternativeFailures {
@@ -170,10 +171,10 @@ struct FindingMaker {
     return failures
   }
 
-  /// How many alternatives are reported of which none is closest.
+  /// The maximum number of alternatives that are reported if none is closest.
   private static let maximumFirstCount = 5
 
-  /// The first failure of each alternative of a choice of which none is closest.
+  /// Returns the first failure of each alternative, for a choice without a closest one.
   private func firstAlternatives(
     of choice: ValidationError, _ finder: inout SourcePositionFinder
   ) -> AlternativeFailures {

@@ -1,23 +1,25 @@
 import JSONText
 
-/// Turns findings into the bytes of a report; any number of threads at once.
+/// Converts findings to the bytes of a report.
+///
+/// Several threads may call it at once.
 protocol FindingRenderer: Sendable {
-  /// Whether the report itself tells warnings; if not, they are notices on standard error.
+  /// Whether the report contains warnings; otherwise they are notices on standard error.
   var tellsWarnings: Bool { get }
 
-  /// Whether the report tells why each alternative of `anyOf` or `oneOf` failed; if not, it tells why
-  /// the closest one did.
+  /// Whether the report contains the failures of each alternative of `anyOf` or `oneOf`; otherwise it contains only
+  /// those of the closest one.
   var wantsAllAlternatives: Bool { get }
 
   /// Whether the report lists the rules that its findings name.
   var listsRules: Bool { get }
 
-  /// Appends one finding.
+  /// Appends a finding.
   func append(_ finding: InstanceFinding, to text: inout OutputBytes)
 }
 
 extension FindingRenderer {
-  /// Reports for people tell the closest alternative only.
+  /// False: reports for people explain only the closest alternative.
   var wantsAllAlternatives: Bool { false }
 
   var listsRules: Bool { false }

@@ -2,29 +2,29 @@ import CommandStreams
 import JSONSchema
 import JSONText
 
-/// What was found out about one instance that is invalid or deserves a warning.
+/// The findings about one instance that is invalid or has warnings.
 struct InstanceFinding: Sendable {
-  /// What the instance is part of.
+  /// The batch that contains the instance.
   let batch: InstanceBatch
 
   /// The path of the input as shown to the user.
   var path: String { batch.path }
 
-  /// Where the instance begins.
+  /// The position of the instance's first byte.
   let start: SourcePosition
 
-  /// Whether the instance is valid: then there are only warnings.
+  /// Whether the instance is valid and only has warnings.
   var isValid: Bool {
     failures.isEmpty
   }
 
-  /// What is wrong, in the order of evaluation; as many as `--max-errors` lets through.
+  /// The failures in the order of evaluation, at most as many as `--max-errors` allows.
   let failures: [InstanceFailure]
 
-  /// What was found and is not told, or was not looked for.
+  /// The failures that were found and left out, or not searched for.
   let omission: FailureOmission
 
-  /// What is doubtful, and changes no verdict.
+  /// The warnings, which do not affect the verdict.
   let warnings: [InstanceWarning]
 
   /// Appends the source line of a position, and a caret below it.
@@ -35,12 +35,12 @@ struct InstanceFinding: Sendable {
     }
   }
 
-  /// Where the offending text of a failure begins and ends.
+  /// Returns the range of the value or text that a failure is about.
   func range(of failure: InstanceFailure) -> SourceRange {
     range(from: failure.start, byteCount: failure.byteCount)
   }
 
-  /// Where a text of some length begins and ends.
+  /// Returns the range of a text of a given length.
   func range(from start: SourcePosition, byteCount: Int) -> SourceRange {
     guard byteCount > 0 else { return SourceRange(start: start, end: start) }
     let offset = start.byteOffset - batch.start.byteOffset
@@ -50,7 +50,7 @@ struct InstanceFinding: Sendable {
     return SourceRange(start: start, end: end)
   }
 
-  /// The warnings as one line each, for where a report has no place for them.
+  /// The warnings as one line each, for standard error if the report cannot contain them.
   var notices: String {
     warnings.map { warning in
       "\(DisplayText.line(path)):\(warning.range.start): warning: \(warning.message) [\(InstanceWarning.rule)]\n"
@@ -58,13 +58,13 @@ struct InstanceFinding: Sendable {
   }
 }
 
-/// One thing that is wrong with an instance.
+/// A failure of an instance.
 ///
-/// What a report may not ask for is made only when it does.
+/// Texts that a report may not need are computed only when it uses them.
 struct InstanceFailure: Sendable {
-  /// What was found out.
+  /// The cause of a failure.
   enum Finding: Sendable {
-    /// The instance could not be read, or not as it stands.
+    /// The instance could not be parsed, or has something that is refused, such as a duplicate member name.
     case text(rule: String, message: String, pointer: String, schema: String)
     /// A keyword failed.
     case evaluation(ValidationError)
@@ -72,16 +72,16 @@ struct InstanceFailure: Sendable {
 
   let finding: Finding
 
-  /// Where the offending text begins.
+  /// The position of the first byte of the value or text that the failure is about.
   let start: SourcePosition
 
-  /// How long it is; 0 for a place.
+  /// The length of that text in bytes; 0 for a position.
   let byteCount: Int
 
-  /// Where the keyword is written, in UTF-8: file, line, column and pointer; `nil` without evaluation.
+  /// The location of the keyword in UTF-8: file, line, column and pointer; `nil` without evaluation.
   var schemaPlace: [UInt8]?
 
-  /// Why alternatives of `anyOf` or `oneOf` failed.
+  /// The failures of the alternatives of `anyOf` or `oneOf`.
   var alternatives = AlternativeFailures()
 
   /// The choice between alternatives that the failure explains.
@@ -95,7 +95,7 @@ struct InstanceFailure: Sendable {
     }
   }
 
-  /// The location of the keyword by the path of evaluation, as a JSON Pointer.
+  /// The location of the keyword along the path of evaluation, as a JSON Pointer.
   var keywordLocation: String {
     switch finding {
     case .text: ""
@@ -103,7 +103,7 @@ struct InstanceFailure: Sendable {
     }
   }
 
-  /// The keyword's own URI with a JSON Pointer as its fragment; without evaluation, the schema's.
+  /// The keyword's URI with a JSON Pointer as its fragment; without evaluation, the schema's URI.
   var absoluteKeywordLocation: String {
     switch finding {
     case .text(_, _, _, let schema): schema
@@ -135,7 +135,7 @@ struct InstanceFailure: Sendable {
     }
   }
 
-  /// The message, and what it says about alternatives, in one line.
+  /// The message and the sentences about alternatives, in one line.
   var wholeMessage: String {
     if let choice { return "\(message) (\(choice.sentence))" }
     guard !alternatives.failures.isEmpty else { return message }
@@ -146,44 +146,44 @@ struct InstanceFailure: Sendable {
     return "\(message): \(reasons.joined(separator: "; "))"
   }
 
-  /// The rule of instances whose text is no JSON value.
+  /// The rule of instances whose text is not JSON.
   static let textRule = "json-text"
 
   /// The rule of a schema that is `false` as a whole.
   static let falseRule = "false"
 }
 
-/// The `anyOf` or `oneOf` that failed for another failure.
+/// An `anyOf` or `oneOf` that failed because of another failure.
 struct ChoiceFailure: Sendable {
-  /// How the explanation relates to the alternatives, without a full stop.
+  /// A sentence about the relation of the explanation to the alternatives, without a full stop.
   let sentence: String
 
-  /// Where the value with the alternatives begins.
+  /// The position of the first byte of the value that has the alternatives.
   let start: SourcePosition
 
-  /// How long it is.
+  /// The length of that value in bytes.
   let byteCount: Int
 
   /// The number of the alternative that came closest, counted from 1; nil for several or none.
   let number: Int?
 
-  /// What the alternative is called.
+  /// The name of the alternative.
   let name: String?
 }
 
-/// Why alternatives of a choice failed.
+/// The failures of the alternatives of a choice.
 struct AlternativeFailures: Sendable {
-  /// Why one of them did.
+  /// A failure of one alternative.
   struct Alternative: Sendable {
-    /// Which alternative, counted from 0; nil for what is wrong for several.
+    /// The index of the alternative, from 0; nil for a failure of several.
     let number: Int?
-    /// Whether it is the one that came closest.
+    /// Whether it is the closest alternative.
     let isClosest: Bool
-    /// What the alternative is called.
+    /// The name of the alternative.
     let name: String?
     let failure: InstanceFailure
 
-    /// The failure's message, after the number and the name of the alternative.
+    /// The failure's message, preceded by the number and the name of the alternative.
     var sentence: String {
       let title = name.map { " (`\($0)`)" } ?? ""
       return (number.map { "alternative \($0 + 1)\(title): " } ?? "") + failure.message
@@ -192,7 +192,7 @@ struct AlternativeFailures: Sendable {
 
   private(set) var failures: [Alternative] = []
 
-  /// How many failures are left out.
+  /// The number of omitted failures.
   private(set) var omittedCount = 0
 
   mutating func add(
@@ -202,7 +202,7 @@ struct AlternativeFailures: Sendable {
       Alternative(number: number, isClosest: isClosest, name: name, failure: failure))
   }
 
-  /// Keeps so many failures, the first ones.
+  /// Removes all failures after the first ones.
   mutating func limit(to count: Int) {
     guard failures.count > count else { return }
     omittedCount += failures.count - count
@@ -210,25 +210,25 @@ struct AlternativeFailures: Sendable {
   }
 }
 
-/// Something doubtful about an instance that is no failure: a repeated member name.
+/// A finding that does not make an instance invalid: a duplicate member name.
 struct InstanceWarning: Sendable {
-  /// One sentence, without a full stop; it names the first position.
+  /// One sentence, without a full stop, that names the first position.
   let message: String
 
   /// The location in the instance, as a JSON Pointer.
   let instanceLocation: String
 
-  /// The member that counts, the last one.
+  /// The range of the name of the last member, whose value counts.
   let range: SourceRange
 
   /// The kind of warning.
   static let id = Diagnostic.ID.repeatedMember
 
-  /// The name of the kind of warning in reports that have one.
+  /// The name of the kind of warning in reports that contain rules.
   static var rule: String { id.rawValue }
 }
 
-/// Where some text begins and ends in its input.
+/// The range of a text in its input.
 struct SourceRange: Hashable, Sendable {
   let start: SourcePosition
 

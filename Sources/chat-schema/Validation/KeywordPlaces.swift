@@ -1,20 +1,20 @@
 import JSONSchema
 import JSONText
 
-/// The places of keywords in words; most failures of a run are about a few keywords.
+/// A cache of the keywords' locations as text; most failures of a run are about a few keywords.
 ///
-/// For the errors of one compiled schema, which outlives the places.
+/// It is for the errors of one compiled schema, which must outlive it.
 struct KeywordPlaces {
-  /// The latest ones, by their keywords.
+  /// The keywords of the cached texts.
   private var keywords: [KeywordIdentity] = []
   private var texts: [[UInt8]] = []
 
-  /// Which one is forgotten next, once there are as many as are kept.
+  /// The index of the entry to replace next, when the cache is full.
   private var oldest = 0
 
   private static let maximumCount = 64
 
-  /// Where the keyword of an error is written, in UTF-8: file, line, column and pointer.
+  /// Returns the location of an error's keyword in UTF-8: file, line, column and pointer.
   mutating func text(of error: ValidationError) -> [UInt8] {
     let keyword = error.keywordIdentity
     if let place = keywords.firstIndex(of: keyword) { return texts[place] }

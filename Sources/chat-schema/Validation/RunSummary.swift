@@ -1,8 +1,8 @@
 import CommandStreams
 
-/// What a run over all inputs came to.
+/// The result of a run over all inputs.
 struct RunSummary: Sendable {
-  /// Whether instances were looked at; not if the schema could not be used.
+  /// Whether instances were checked; false if the schema could not be used.
   var hasRun = true
 
   var instanceCount = 0
@@ -13,15 +13,15 @@ struct RunSummary: Sendable {
   /// The verdict as an exit code.
   var status = ExitStatus.success
 
-  /// The signal that ended the run before all was checked.
+  /// The signal that ended the run before everything was checked.
   var interruption: EndingSignal?
 
-  /// What the process exits with.
+  /// The exit code of the process.
   var exitCode: Int32 { interruption?.exitCode ?? status.rawValue }
 
-  /// The closing line, as promised: `3 invalid of 490,000 in 0.2 s`; empty without a run.
+  /// The closing line, in its documented form: `3 invalid of 490,000 in 0.2 s`; empty if nothing was checked.
   ///
-  /// It says so if not everything was checked.
+  /// It ends with a remark if a signal interrupted the run.
   var closingLine: String {
     guard hasRun else { return "" }
     let invalid = NumberText.grouped(invalidCount)

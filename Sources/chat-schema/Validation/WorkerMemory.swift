@@ -1,12 +1,12 @@
 import JSONSchema
 
-/// What a thread keeps from one batch of a run to the next, which would be made anew for each otherwise.
+/// The memory that a thread reuses for each batch of a run, so that it is not allocated for each.
 ///
-/// For one thread and the batches of one checker.
+/// It must be used by one thread, for the batches of one checker.
 final class WorkerMemory {
-  /// What a walk over bytes needs.
+  /// The memory of the streaming validator.
   let stream = StreamMemory()
 
-  /// Where the keywords are written that failed so far.
+  /// The locations of the keywords that failed so far.
   var places = KeywordPlaces()
 }
