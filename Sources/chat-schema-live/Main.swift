@@ -1,10 +1,12 @@
 import Dispatch
 
-/// The entry point: everything else is a type that tests can call.
+/// The entry point.
+///
+/// Everything else is in types that tests can call.
 @main
 enum Main {
-  // Not asynchronous: the main thread would then wait in `dispatch_main`, which lets signals through
-  // that were to be held. Detached, as the main actor is blocked.
+  // `main` is not asynchronous, because the main thread would then wait in `dispatch_main`, which unblocks signals that
+  // should stay blocked. The task is detached, because the main actor is blocked.
   static func main() {
     EndingSignals.hold()
     Task.detached { await LiveCommand.runAndExit() }

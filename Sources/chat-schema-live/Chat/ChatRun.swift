@@ -7,24 +7,24 @@ import CommandStreams
 import TerminalChat
 import WebChat
 
-/// One run of `chat`: a store, a network, and a face.
+/// One run of `chat`: a store, a network, and a user interface.
 struct ChatRun: Sendable {
-  /// What shows the chat.
+  /// The user interface that shows the chat.
   enum Face: Sendable {
     case terminal(TerminalKind)
-    /// A page on this machine; port 0 takes a free one.
+    /// A web page on this machine; port 0 selects a free port.
     case web(port: UInt16, key: PageKeyFile)
   }
 
-  /// How the service is reached, and as whom.
+  /// The connection to the service, including the user.
   let network: PubNubConfiguration
   let channels: [String]
-  /// The name that the own user gets; nil leaves the profile as it is.
+  /// The name to set for the current user; nil leaves the profile unchanged.
   let name: String?
   let store: ChatStoreFile
   let face: Face
 
-  /// Runs until the person quits.
+  /// Runs until the user quits.
   ///
   /// - Returns: The exit code.
   func run() async -> Int32 {
@@ -45,7 +45,7 @@ struct ChatRun: Sendable {
     }
   }
 
-  /// Shows a chat until the person quits, and leaves it.
+  /// Shows a chat until the user quits, and leaves it.
   private func show(_ chat: ShownChat) async throws -> ExitStatus {
     let channels = channels.map { ChannelID($0) }
     switch face {
@@ -71,7 +71,7 @@ struct ChatRun: Sendable {
     return .success
   }
 
-  /// The server of a page, which begins a session for each tab that shows it.
+  /// Returns the server of a page, which starts a session for each browser tab that shows it.
   private static func server(
     of chat: ShownChat, _ channels: [ChannelID], key: AccessToken
   ) -> WebChatServer {

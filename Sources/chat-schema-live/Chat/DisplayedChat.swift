@@ -5,7 +5,7 @@ public import ChatRecords
 import ChatRuntime
 import ChatSync
 
-// The generated records have all that components show, by the names that components ask for.
+// The generated records have all properties that the components display, under the names that the components require.
 
 extension PubNubManagedUser: DisplayedUser {}
 extension PubNubManagedChannel: DisplayedChannel {}
@@ -13,7 +13,7 @@ extension PubNubManagedMember: DisplayedMember {}
 extension PubNubManagedMessage: DisplayedMessage {}
 extension PubNubManagedMessageAction: DisplayedAction {}
 
-/// The provider of a chat that is shown.
+/// The provider of a displayed chat.
 struct ShownChatProvider: DisplayedProvider {
   typealias UserRole = SyncSession.Provider.UserRole
   typealias ChannelRole = SyncSession.Provider.ChannelRole

@@ -14,14 +14,14 @@ import JSONText
   import Foundation
 #endif
 
-/// Keeps how far users have read in the custom data of their memberships, where clients of the vendor keep it
-/// too: a text with the timetoken of the last message.
+/// Stores read marks in the custom data of memberships, where the vendor's clients store them too: as a text with the
+/// timetoken of the last read message.
 ///
-/// A mark only moves forward, whoever wrote it: what this device has read is in a row of its own, and
-/// ``ReadMarkSender`` brings it to the service if the service's mark is behind. A membership without a mark is read up
-/// to the time when the own user joined.
+/// A mark only moves forward, regardless of its author. The position that the user has read on this device is in a
+/// separate row, and ``ReadMarkSender`` sends it to the service if the service's mark is behind. A membership without a
+/// mark is read up to the time at which the current user joined.
 struct MembershipReadMarks: ReadMarkKeeper {
-  /// Of how many members of a channel the marks are read.
+  /// The maximum number of members of a channel whose marks are read.
   private static let limit = 100
 
   let provider: SyncSession.Provider
@@ -41,7 +41,7 @@ struct MembershipReadMarks: ReadMarkKeeper {
             input.yield(ReadMarks(marks))
           }
         } catch {
-          // Custom data that can not be read has no mark; the messages are shown without.
+          // Custom data that cannot be read contains no mark; the messages are shown without marks.
         }
         input.finish()
       }
@@ -68,20 +68,20 @@ struct MembershipReadMarks: ReadMarkKeeper {
 }
 
 extension MembershipReadMarks {
-  /// A membership of the own user, and how far it has read.
+  /// A membership of the current user, with its read marks.
   struct OwnMark {
     let membership: PubNubManagedMember
-    /// The mark of the membership; nil if it has none.
+    /// The mark in the membership; nil if it has none.
     let sent: Timetoken?
-    /// The mark that this device keeps; nil if it keeps none.
+    /// The mark that this device has stored; nil if it has not stored one.
     let kept: Timetoken?
-    /// The furthest mark that is known; nil for a membership that the service does not have yet.
+    /// The furthest known mark; nil for a membership that the service does not have yet.
     let mark: Timetoken?
   }
 
-  /// The memberships of the own user.
+  /// Returns the memberships of the current user.
   ///
-  /// - Throws: ``StoreError``; `PayloadError` for custom data that is no JSON.
+  /// - Throws: ``StoreError``; `PayloadError` for custom data that is not JSON.
   static func ownMarks(of user: UserID, in snapshot: any StoreSnapshot) throws -> [OwnMark] {
     let kept = try snapshot.fetch(KeptReadMark.marksBy(user: user.rawValue))
     var marks: NameMap<Timetoken> = [:]
@@ -104,7 +104,7 @@ extension MembershipReadMarks {
 }
 
 extension PubNubManagedMember {
-  /// The time of the last change, which is that of joining as long as nothing else was changed.
+  /// The time of the last change, which is the time of joining if nothing else has changed since.
   fileprivate var joined: Timetoken? {
     lastUpdated.map { Timetoken(rawValue: UInt64(max(0, $0.timeIntervalSince1970) * 10_000_000)) }
   }

@@ -5,27 +5,27 @@ import ChatRuntime
 import ChatStore
 import ChatSync
 
-/// The membership of the own user in a channel.
+/// The membership of the current user in a channel.
 ///
-/// Changes go through the outbox: what is changed without a network, or right before the end, is not lost.
+/// Changes are queued in the outbox, so that a change without a network, or right before the process ends, is not lost.
 struct OwnMembership: Sendable {
   let provider: SyncSession.Provider
   let channel: ChannelID
 
-  /// The membership as it is stored; nil if the own user is no member.
+  /// Returns the stored membership; nil if the current user is not a member.
   func stored() async throws -> PubNubManagedMember? {
     try await provider.store.first(
       PubNubManagedMember.membersBy(channelID: channel)
         .where(PubNubManagedMember.userId == provider.currentUserId).withoutLinks())
   }
 
-  /// Makes the own user a member, in the store at once and at the service when it is reached.
+  /// Makes the current user a member: immediately in the store, and at the service when it can be reached.
   func join() async throws {
     let (userID, channel) = (provider.currentUserId, channel)
     let membership = MembershipReference(
       channel: channel.rawValue, user: userID.rawValue, isSeenFromUser: true)
     try await provider.engine.outbox.enqueue(.addMembership(membership)) { transaction in
-      // Whatever the service says of them is newer.
+      // The service's version of the user and the channel is newer than these placeholders.
       try PubNubManagedUser.write(
         user: ChatUser<KeptMembers>(id: userID), rule: .ifAbsent, into: transaction)
       try PubNubManagedChannel.write(
@@ -33,7 +33,7 @@ struct OwnMembership: Sendable {
       let own = PubNubManagedMember.membersBy(channelID: channel)
         .where(PubNubManagedMember.userId == userID)
       guard try transaction.count(own) == 0 else { return }
-      // Whoever is present without being a member has a row already.
+      // A user who is present without being a member has a row already.
       try PubNubManagedMember.write(
         member: ChatMember<KeptCustomData>(channelId: channel, userId: userID),
         forceWrite: false, rule: .always, into: transaction)

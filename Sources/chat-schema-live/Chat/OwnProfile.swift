@@ -6,15 +6,15 @@ import ChatStore
 import ChatSync
 import JSONText
 
-/// The profile of the own user.
+/// The profile of the current user.
 ///
-/// A change goes through the outbox: what is changed without a network is sent later.
+/// Changes are queued in the outbox, so that a change without a network is sent later.
 struct OwnProfile: Sendable {
   let provider: SyncSession.Provider
 
-  /// Gives the own user a name, at the service when it is reached; the other members stay.
+  /// Sets the current user's name at the service when it can be reached; other members of the profile do not change.
   ///
-  /// The store has the name at once if it knew nothing of the user.
+  /// The store has the name immediately if it did not know the user.
   func setName(_ name: String) async throws {
     let id = provider.currentUserId
     let stored = try await provider.store.first(PubNubManagedUser.userBy(userId: id))

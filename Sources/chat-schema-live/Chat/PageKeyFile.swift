@@ -10,10 +10,10 @@ import WebChat
   import Glibc
 #endif
 
-/// The file that keeps the key of a page, so that a page that is open goes on when the program starts again.
+/// The file that stores the key of a page, so that an open page continues to work when the program is started again.
 ///
-/// Only its owner can read it. The key is one line. It opens no page: the token of the address is another secret, which
-/// no file has.
+/// Only its owner can read it. It contains the key as one line. The key alone does not open a page, because the token
+/// in the page's address is a separate secret that is not stored in a file.
 struct PageKeyFile: Sendable {
   let path: String
 

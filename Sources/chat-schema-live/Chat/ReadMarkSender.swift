@@ -6,9 +6,9 @@ import ChatStore
 import ChatSync
 import JSONText
 
-/// Brings the read marks of the own user to the service, where they are behind.
+/// Sends the read marks of the current user to the service, where the service's marks are behind.
 ///
-/// What another device writes without looking is put right when the news of it arrives.
+/// If another device overwrites a mark with an older one, the mark is sent again when the change arrives.
 actor ReadMarkSender {
   private let provider: SyncSession.Provider
   private var tasks: [Task<Void, Never>] = []
@@ -17,7 +17,7 @@ actor ReadMarkSender {
     self.provider = provider
   }
 
-  /// Sends marks from now on, whenever there is a connection.
+  /// Starts sending marks whenever there is a connection.
   func start() {
     let (signals, input) = AsyncStream<Void>.makeStream(bufferingPolicy: .bufferingNewest(1))
     let states = provider.connectionStates
@@ -37,7 +37,7 @@ actor ReadMarkSender {
     ]
   }
 
-  /// Sends nothing any more.
+  /// Stops sending.
   func stop() {
     for task in tasks { task.cancel() }
     tasks = []
@@ -48,14 +48,16 @@ actor ReadMarkSender {
     do {
       for mark in try await pending() { try await send(mark) }
     } catch {
-      // The next connection, membership or mark is the next attempt.
+      // The next connection, or the next change of a membership or mark, starts another attempt.
     }
   }
 
-  /// The marks to send; a membership that has none gets that of the time of joining.
+  /// Returns the marks to send.
   ///
-  /// This device keeps what it has seen of others as well, so that an older mark that somebody writes later does not
-  /// count.
+  /// For a membership without a mark, it is the time of joining.
+  ///
+  /// Marks that other devices have written are also stored on this device, so that an older mark that is written later
+  /// does not count.
   private func pending() async throws -> [KeptReadMark] {
     let user = provider.currentUserId
     let known = try await provider.store.read { snapshot in
@@ -71,13 +73,13 @@ actor ReadMarkSender {
   }
 
   private func send(_ mark: KeptReadMark) async throws {
-    // A user that has left has no mark.
+    // A user who has left has no mark.
     try await store(
       ReadMark.advance(
         to: mark.timetoken, of: mark.user, in: mark.channel, at: provider.remote))
   }
 
-  /// Stores a membership as the service has it; an event may have been first.
+  /// Stores a membership as the service returned it, unless an event has stored it already.
   private func store(_ membership: JSONValue?) async throws {
     guard let membership else { return }
     let model = try SyncSession.Provider.MembershipRole.Model(checking: membership.bytes())
@@ -89,7 +91,7 @@ actor ReadMarkSender {
 }
 
 extension MembershipReadMarks.OwnMark {
-  /// The furthest mark as this device keeps it; nil if none is known.
+  /// Returns the furthest mark as a row of this device; nil if none is known.
   fileprivate func keptMark(of user: UserID) -> KeptReadMark? {
     mark.map {
       KeptReadMark(user: user.rawValue, channel: membership.channelId.rawValue, timetoken: $0)

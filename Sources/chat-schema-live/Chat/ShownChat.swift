@@ -6,14 +6,14 @@ import ChatRuntime
 import ChatStore
 import ChatSync
 
-/// A chat as faces show it: the store, the network, and the view models behind sessions.
+/// A chat as the user interfaces show it: the store, the network, and the view models of sessions.
 struct ShownChat: Sendable {
   let provider: SyncSession.Provider
-  /// The session of a face that is the only one.
+  /// The session of a user interface that has only one.
   let session: ChatSession<ShownChatProvider>
   private let readMarks: ReadMarkSender
 
-  /// A chat of which nothing is read or sent yet.
+  /// Creates a chat, without reading or sending anything.
   init(
     _ remote: any ChatRemote, store: any Store, userID: UserID, configuration: SyncConfiguration
   ) {
@@ -23,7 +23,7 @@ struct ShownChat: Sendable {
     session = Self.session(of: provider)
   }
 
-  /// Makes a session that shows nothing yet.
+  /// Creates a session that shows nothing yet.
   private static func session(of provider: SyncSession.Provider) -> ChatSession<ShownChatProvider> {
     ChatSession(
       ViewModels(of: ShownChatProvider(provider: provider), theme: theme),
@@ -31,7 +31,7 @@ struct ShownChat: Sendable {
   }
 
   private static var theme: ComponentTheme {
-    // All rows: a session orders them by what is shown, and counts what is in each.
+    // All rows, because a session orders them by what it shows, and counts the unread messages of each channel.
     let everything = 1_000_000
     var channels = ChannelListSettings()
     channels.pageSize = everything
@@ -41,11 +41,11 @@ struct ShownChat: Sendable {
     return ComponentTheme(channelList: channels, memberList: members)
   }
 
-  /// Joins channels, shows what is stored of the first one, and keeps everything level with the network.
+  /// Joins channels, shows the stored contents of the first one, and keeps the store in sync with the network.
   ///
   /// - Parameters:
   ///   - channels: The channels to join.
-  ///   - name: The name that the own user gets; nil leaves the profile as it is.
+  ///   - name: The name to set for the current user; nil leaves the profile unchanged.
   /// - Throws: `StoreError`.
   func begin(_ channels: [ChannelID], named name: String? = nil) async throws {
     try await join(channels, named: name)
@@ -54,21 +54,21 @@ struct ShownChat: Sendable {
     if let first = channels.first { await session.perform(.open(channel: first.rawValue)) }
   }
 
-  /// Joins channels, and keeps everything level with the network; sessions begin on their own.
+  /// Joins channels, and keeps the store in sync with the network, without a session.
   ///
   /// - Parameters:
   ///   - channels: The channels to join.
-  ///   - name: The name that the own user gets; nil leaves the profile as it is.
+  ///   - name: The name to set for the current user; nil leaves the profile unchanged.
   /// - Throws: `StoreError`.
   func beginWithoutSession(_ channels: [ChannelID], named name: String? = nil) async throws {
     try await join(channels, named: name)
     try await connect(channels)
   }
 
-  /// Begins a session of its own, for one page of several.
+  /// Starts a separate session, for one of several pages.
   ///
-  /// - Parameter channels: The channels to open; the first one that can be opened is.
-  /// - Returns: The session, which the caller stops.
+  /// - Parameter channels: The channels to try to open, in order. The first one that can be opened is shown.
+  /// - Returns: The session, which the caller must stop.
   /// - Throws: `StoreError`.
   func beginSession(
     opening channels: [ChannelID]
@@ -95,9 +95,11 @@ struct ShownChat: Sendable {
     try await provider.start()
   }
 
-  /// Ends everything, and leaves the channels as far as the network lets it.
+  /// Stops the session and the sync, and leaves the channels if the network permits it in time.
   ///
-  /// - Parameter patience: How long the network has for that; who quits without one does not wait.
+  /// - Parameter patience: The time limit for leaving, so that a user who quits without a network does not wait longer.
+  ///   Default: 2 seconds.
+  ///   seconds.
   func end(patience: Duration = .seconds(2)) async {
     await session.stop()
     await readMarks.stop()
@@ -106,12 +108,12 @@ struct ShownChat: Sendable {
       do {
         try await provider.stop()
       } catch {
-        // The service notices by itself that nobody is there any more.
+        // The service detects by itself that the client has gone.
       }
       input.yield()
     }
     let waiting = Task {
-      // Ends early once the channels are left.
+      // Cancelled early when the channels are left.
       try? await ContinuousClock().sleep(for: patience)
       input.yield()
     }

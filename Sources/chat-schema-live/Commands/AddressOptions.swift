@@ -2,7 +2,7 @@ import CommandStreams
 import PubNubLoopback
 
 extension AddressOptions {
-  /// A warning if other machines reach the server; nil if only this one does.
+  /// A warning if other machines can reach the server; nil if only this machine can.
   var warning: String? {
     if host == "localhost" || host.hasPrefix("127.") { return nil }
     return
@@ -10,7 +10,7 @@ extension AddressOptions {
       + "server holds; it checks no tokens and encrypts nothing."
   }
 
-  /// The keys that are accepted; empty for any.
+  /// The accepted keys; empty to accept any.
   var keys: [LoopbackKeys] {
     publishKey == nil && subscribeKey == nil
       ? [] : [LoopbackKeys(publishKey: publishKey, subscribeKey: subscribeKey)]

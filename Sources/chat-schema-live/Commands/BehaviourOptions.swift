@@ -18,7 +18,7 @@ extension BehaviourOptions {
     }
   }
 
-  /// The behaviour that the options ask for.
+  /// Returns the server's configuration for the options.
   func configuration(keys: [LoopbackKeys]) -> LoopbackConfiguration {
     var configuration = LoopbackConfiguration()
     configuration.keys = keys

@@ -4,7 +4,7 @@ import Foundation
 import JSONSchema
 import TerminalChat
 
-/// `chat-schema chat`: a chat in the terminal.
+/// `chat-schema chat`: shows a chat in the terminal or in a browser.
 struct ChatCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "chat",

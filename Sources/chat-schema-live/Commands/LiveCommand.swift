@@ -5,7 +5,7 @@ import JSONSchema
 /// The root of the commands that need a store or a network.
 struct LiveCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    // Under this name users call its commands.
+    // Users run its commands under this name.
     commandName: "chat-schema",
     abstract: "The commands of chat-schema that need a store or a network.",
     discussion: """
@@ -19,7 +19,9 @@ struct LiveCommand: AsyncParsableCommand {
       LiveTourCommand.self,
     ])
 
-  /// Runs the command line, maps usage errors to 2 as promised, and exits.
+  /// Runs the command line and exits.
+  ///
+  /// Usage errors exit with 2, as documented.
   static func runAndExit() async -> Never {
     if let mistake = mistake(in: Array(CommandLine.arguments.dropFirst())) { exit(with: mistake) }
     do {
@@ -37,13 +39,13 @@ struct LiveCommand: AsyncParsableCommand {
     }
   }
 
-  /// A mistake that the parser would not find, or would describe worse.
+  /// Returns a mistake that the parser would not find, or would describe less clearly.
   static func mistake(in arguments: [String]) -> ArgumentCheck.Mistake? {
     CommandSyntax.described(by: Self.self)
       .flatMap { ArgumentCheck(syntax: $0).mistake(in: arguments) }
   }
 
-  /// Says what is wrong with the usage, as the parser says it, and exits.
+  /// Prints a usage error in the parser's format, and exits.
   private static func exit(with mistake: ArgumentCheck.Mistake) -> Never {
     var command: any ParsableCommand.Type = Self.self
     for name in mistake.command?.split(separator: " ") ?? [] {

@@ -1,7 +1,7 @@
 import ArgumentParser
 import CommandStreams
 
-/// `chat-schema-live tour`: what `chat-schema tour` goes on with.
+/// `chat-schema-live tour`: the second part of `chat-schema tour`.
 struct LiveTourCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "tour",

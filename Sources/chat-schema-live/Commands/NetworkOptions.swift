@@ -8,9 +8,9 @@ extension NetworkOptions {
     ProcessInfo.processInfo.environment[publishKeyVariable].flatMap { $0.isEmpty ? nil : $0 }
   }
 
-  /// Reads how the service is reached, and warns on standard error if the token is sent unencrypted.
+  /// Returns the connection to the service, and prints a warning to standard error if the token is sent unencrypted.
   ///
-  /// - Throws: `ValidationError` if the token can not be read.
+  /// - Throws: `ValidationError` if the token cannot be read.
   func configuration() throws -> PubNubConfiguration {
     var configuration = PubNubConfiguration(
       origin: origin, publishKey: publishKey ?? Self.publishKeyOfVariable,
@@ -22,7 +22,7 @@ extension NetworkOptions {
     return configuration
   }
 
-  /// A warning if a token to an origin is sent over a network unencrypted; nil if it is not.
+  /// Returns a warning if a token is sent to an origin over a network unencrypted; nil otherwise.
   static func warning(forTokenTo origin: String) -> String? {
     guard origin.lowercased().hasPrefix("http://") else { return nil }
     let host = URL(string: origin)?.host ?? ""
@@ -32,7 +32,7 @@ extension NetworkOptions {
       + "an origin of 'https://' encrypts it."
   }
 
-  /// Checks the channels that an option names.
+  /// Checks the names of the channels that `--channel` gives.
   static func check(channels: [String]) throws {
     try check(channels, by: .channel, "--channel")
   }
@@ -42,7 +42,7 @@ extension NetworkOptions {
     throw ValidationError("'\(option)' needs names that the service accepts. \(error.message)")
   }
 
-  /// Checks what the parser does not.
+  /// Checks the conditions that the parser does not check.
   ///
   /// - Throws: `ValidationError` for the first mistake.
   func check() throws {

@@ -2,7 +2,7 @@ import ArgumentParser
 import CommandStreams
 import PubNubLoopback
 
-/// `chat-schema serve`: the network on this machine.
+/// `chat-schema serve`: runs a server for the network on this machine.
 struct ServeCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "serve",

@@ -1,7 +1,7 @@
 import ArgumentParser
 import CommandStreams
 
-/// `chat-schema store check`: whether a store is sound, and what waits in it.
+/// `chat-schema store check`: checks the integrity of a store, and lists its pending changes.
 struct StoreCheckCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "check",

@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// `chat-schema store`: what is kept in a file.
+/// `chat-schema store`: reads, writes and checks a store's file.
 struct StoreCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "store",

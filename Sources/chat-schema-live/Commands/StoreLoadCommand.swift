@@ -1,7 +1,7 @@
 import ArgumentParser
 import CommandStreams
 
-/// `chat-schema store load`: payloads to rows.
+/// `chat-schema store load`: writes payloads to rows.
 struct StoreLoadCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "load",
@@ -50,7 +50,7 @@ struct StoreLoadCommand: AsyncParsableCommand {
     }
   }
 
-  /// What was asked for.
+  /// The request that the options describe.
   var request: LoadRequest {
     LoadRequest(
       store: options.store.file, paths: options.paths, batchSize: options.batchSize,

@@ -2,14 +2,14 @@ import ArgumentParser
 import CommandStreams
 
 extension StoreOptions {
-  /// The file.
+  /// The store's file.
   var file: ChatStoreFile { ChatStoreFile(path: store) }
 }
 
 extension EntityOptions {
   /// The type of the entity.
   ///
-  /// - Throws: `ValidationError` for a name that no entity has.
+  /// - Throws: `ValidationError` if no entity has the name.
   var type: any StoredEntity.Type {
     get throws {
       do {

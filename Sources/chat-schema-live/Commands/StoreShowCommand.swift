@@ -2,7 +2,7 @@ import ArgumentParser
 import ChatStore
 import CommandStreams
 
-/// `chat-schema store show`: rows to coded forms.
+/// `chat-schema store show`: prints rows in the coded form of payloads.
 struct StoreShowCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "show",

@@ -6,15 +6,15 @@ import JSONSchema
 
 /// The entities of the chat.
 enum ChatEntities {
-  /// All of them; parents come before children.
+  /// All entities; parents come before children.
   static let all: [any StoredEntity.Type] = [
     UserEntity.self, ChannelEntity.self, MemberEntity.self, MessageEntity.self,
     MessageActionEntity.self,
   ]
 
-  /// The entity of a name.
+  /// Returns the entity with a name; case is ignored.
   ///
-  /// - Throws: ``UsageMistake`` if there is none.
+  /// - Throws: ``UsageMistake`` if no entity has the name.
   static func named(_ name: String) throws(UsageMistake) -> any StoredEntity.Type {
     let wanted = name.lowercased()
     let found = all.first { entity in entity.names.contains { $0.lowercased() == wanted } }
@@ -89,8 +89,8 @@ enum MessageEntity: StoredEntity {
   static func write(
     _ model: ChatMessage<KeptCustomData>, isForced: Bool, into target: any ChangeTarget
   ) throws {
-    // An item without actions may come from a listing that was not asked for them, which says nothing
-    // about those that the store has.
+    // An item without actions may come from a listing that did not include actions, so it does not mean that the stored
+    // actions are gone.
     try PubNubManagedMessage.write(
       message: model, processMessageActions: !model.messageActions.isEmpty, into: target)
   }
@@ -100,7 +100,7 @@ enum MessageEntity: StoredEntity {
   }
 }
 
-/// Actions that users attached to messages.
+/// Actions that users attached to messages, such as reactions.
 enum MessageActionEntity: StoredEntity {
   static let names = ["MessageAction", "ChatMessageAction", "PubNubChatMessageAction"]
   static let aliases = [

@@ -2,7 +2,7 @@ import ChatModels
 import ChatRuntime
 import JSONText
 
-/// Custom data of which nothing is lost, for commands that do not know the application's types.
+/// Custom data that is stored unchanged, for commands that do not know the application's types.
 enum KeptCustomData: ChatCustomData {
   typealias User = KeptMembers
   typealias Channel = KeptMembers
@@ -11,7 +11,7 @@ enum KeptCustomData: ChatCustomData {
   typealias MessageContent = KeptObject
 }
 
-/// Custom data of scalars, each member as it is.
+/// Custom data of scalars, which keeps each member unchanged.
 struct KeptMembers: UserCustomData, ChannelCustomData, MemberCustomData {
   let flatJSON: [String: JSONScalar]
 
@@ -35,7 +35,7 @@ struct KeptMembers: UserCustomData, ChannelCustomData, MemberCustomData {
   }
 }
 
-/// Custom data of any depth, as it is.
+/// Custom data of any depth, which is kept unchanged.
 struct KeptObject: MessageCustomData, MessageContentData {
   private let object: JSONObject
 

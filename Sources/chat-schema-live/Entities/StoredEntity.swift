@@ -1,38 +1,40 @@
 import ChatRuntime
 import ChatStore
 
-/// An entity of the chat, as the commands of a store need it: how it is read, written and shown.
+/// An entity of the chat, with the functions that the store commands need to read, write and show it.
 protocol StoredEntity: Sendable {
-  /// The model, which checks and codes payloads.
+  /// The model, which validates, decodes and encodes payloads.
   associatedtype Model: CheckedModel
   /// The record, which reads rows.
   associatedtype Record: StoredRecord
 
-  /// The names that `--entity` takes, in any case; the entity's own first.
+  /// The names that `--entity` accepts, ignoring case; the entity's own name comes first.
   static var names: [String] { get }
 
-  /// The columns of attributes that payloads and models call by another name.
+  /// The columns of attributes that have another name in payloads or models.
   static var aliases: [String: String] { get }
 
-  /// The condition of rows that a search may find. Default: all.
+  /// The condition for rows that a search may find.
+  ///
+  /// Default: all rows.
   static var isFound: Condition { get }
 
   /// Writes a model.
   ///
   /// - Parameters:
   ///   - model: The model.
-  ///   - isForced: Whether what travels inside is written even without a version.
+  ///   - isForced: Whether the objects nested in the model are written even without a version.
   ///   - target: The transaction.
-  /// - Throws: `StoreError`, if a row that it needs is missing or the store refuses it.
+  /// - Throws: `StoreError` if a row that the model requires is missing, or if the store refuses the model.
   static func write(_ model: Model, isForced: Bool, into target: any ChangeTarget) throws
 
-  /// The model of a record.
+  /// Returns the model of a record.
   ///
-  /// - Throws: `StoreError` for JSON in the store that is no value of its type.
+  /// - Throws: `StoreError` if JSON in the store is not a value of its type.
   static func model(of record: Record) throws -> Model
 }
 
 extension StoredEntity {
-  /// The condition of rows that a search may find: all.
+  /// The condition for rows that a search may find: all rows.
   static var isFound: Condition { .all([]) }
 }

@@ -1,6 +1,6 @@
-/// Something that a command line asks for and that makes no sense.
+/// An error for arguments that are not valid for the store, such as an unknown attribute.
 struct UsageMistake: Error, Hashable, CustomStringConvertible {
-  /// One sentence or two, with their full stops.
+  /// One or two sentences, with full stops.
   let description: String
 
   init(_ description: String) {

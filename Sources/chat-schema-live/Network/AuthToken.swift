@@ -2,20 +2,20 @@ import ArgumentParser
 import CommandStreams
 import Foundation
 
-/// The token of Access Manager, from wherever the user keeps it.
+/// The token of Access Manager, read from an option, a file or the environment.
 ///
-/// Arguments of a process can be read by all users of the machine; a file and the variables of a process can not.
+/// All users of the machine can read the arguments of a process, but not its files and environment variables.
 enum AuthToken {
   private static let maximumSize = 65_536
 
   /// Reads the token.
   ///
   /// - Parameters:
-  ///   - option: The token itself, if an option gives it.
-  ///   - file: The path of a file with it; `-` is standard input, of which one line is read.
-  ///   - environment: The variables of the process.
-  /// - Returns: The token; nil if there is none.
-  /// - Throws: `ValidationError` for a file that can not be read or holds no token.
+  ///   - option: The token, if an option gives it.
+  ///   - file: The path of a file that contains it. `-` is standard input, of which only the first line is read.
+  ///   - environment: The environment variables of the process.
+  /// - Returns: The token; nil if it is not given.
+  /// - Throws: `ValidationError` for a file that cannot be read or does not contain a token.
   static func read(
     option: String?, file: String?,
     environment: [String: String] = ProcessInfo.processInfo.environment
@@ -31,7 +31,7 @@ enum AuthToken {
     let file: OpenFile
     do throws(FileProblem) {
       file = isInput ? OpenFile(standardInput: ()) : try OpenFile(path: path)
-      // What follows the line on standard input belongs to the command.
+      // The rest of standard input after the first line belongs to the command.
       while bytes.count <= maximumSize, !isInput || bytes.last != UInt8(ascii: "\n"),
         try file.read(upTo: isInput ? 1 : 4096, into: &bytes) > 0
       {}

@@ -3,15 +3,15 @@ import ChatStore
 import ChatSync
 import JSONText
 
-/// A network of which all answers are counted.
+/// A network client that counts the contents of all responses.
 ///
-/// Lists are read a second time to find what was deleted; a page counts once.
+/// Lists are read a second time to detect deletions; a page is counted once.
 struct CountingRemote: ChatRemote {
   private let remote: any ChatRemote
   private let counted = Guarded(FetchCounts())
   private let pages = Guarded(Set<Page>())
 
-  /// A page of a list, by what its request names.
+  /// A page of a list, identified by its request.
   private enum Page: Hashable {
     case history(HistoryRequest)
     case actions(MessageActionQuery)
@@ -21,7 +21,7 @@ struct CountingRemote: ChatRemote {
     self.remote = remote
   }
 
-  /// What was read so far.
+  /// The counts so far.
   var counts: FetchCounts { counted.withLock { $0 } }
 
   private func count(_ change: (inout FetchCounts) -> Void = { _ in }) {
@@ -50,7 +50,7 @@ struct CountingRemote: ChatRemote {
   ) async throws(RemoteError) -> HistoryPage<Message> {
     let page = try await remote.history(request, as: type)
     var first = request
-    // How far a list is read says nothing of its first page.
+    // The end of the range does not distinguish pages.
     first.end = nil
     let isNew = isNew(.history(first))
     count { counts in

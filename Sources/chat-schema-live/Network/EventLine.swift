@@ -9,11 +9,11 @@ struct EventLine {
 
   /// The line for people, for example `general: alice says hello`.
   ///
-  /// Line breaks that a peer has put into it are spelled out, as other controls are: they would make lines that
-  /// look like those of other users.
+  /// Line breaks and other control characters from a peer are escaped. They could otherwise imitate the lines of other
+  /// users.
   var text: String { DisplayText.line("\(event.channel): \(words)") + "\n" }
 
-  /// The line for programs: `channel`, `timetoken`, `kind`, `publisher` and `payload`.
+  /// The object for programs: `channel`, `timetoken`, `kind`, `publisher` and `payload`.
   var json: JSONObject {
     var object: JSONObject = [
       "channel": .string(event.channel), "timetoken": .string(event.timetoken.description),
@@ -24,7 +24,7 @@ struct EventLine {
     return object
   }
 
-  /// The payload; nil if it is no JSON, which is kept aside.
+  /// The payload; nil if it is not JSON, in which case the event is set aside.
   private var payload: JSONValue? { try? JSONValue(json: event.payload) }
 
   private var who: String { event.publisher ?? "somebody" }

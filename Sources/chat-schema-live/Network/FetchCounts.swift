@@ -1,6 +1,6 @@
 import CommandStreams
 
-/// How much was read from the network.
+/// The number of items that were read from the network, by kind.
 struct FetchCounts: Hashable, Sendable {
   var requests = 0
   var objects = 0
@@ -9,7 +9,7 @@ struct FetchCounts: Hashable, Sendable {
   var actions = 0
   var events = 0
 
-  /// The counts that are not zero, for example `3 users and channels, 500 messages`; `nothing` for none.
+  /// The counts that are not zero, for example `3 users and channels, 500 messages`; `nothing` if all are zero.
   var text: String {
     let counts: [(Int, String, String)] = [
       (objects, "user or channel", "users and channels"),

@@ -6,11 +6,11 @@
   import Glibc
 #endif
 
-/// How many descriptors, and so connections, the process may have open.
+/// The maximum number of open file descriptors, and so of connections, of the process.
 enum DescriptorLimit {
-  /// Raises the limit as far as the system lets it.
+  /// Raises the limit as far as the system permits.
   ///
-  /// A failure leaves it as it is: then fewer connections are taken at once.
+  /// If that fails, the limit does not change, and fewer connections are accepted at once.
   static func raise() {
     #if canImport(Glibc)
       let resource = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
@@ -20,7 +20,7 @@ enum DescriptorLimit {
     var limit = rlimit()
     guard getrlimit(resource, &limit) == 0 else { return }
     #if canImport(Darwin)
-      // setrlimit(2): no more than OPEN_MAX, whatever the hard limit.
+      // setrlimit(2): at most OPEN_MAX, regardless of the hard limit.
       limit.rlim_cur = min(rlim_t(OPEN_MAX), limit.rlim_max)
     #else
       limit.rlim_cur = limit.rlim_max

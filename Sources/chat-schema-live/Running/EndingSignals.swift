@@ -10,13 +10,15 @@ import Dispatch
 
 /// The signals that ask a process to end: SIGINT and SIGTERM.
 enum EndingSignals {
-  /// Keeps the signals for ``wait()``; called before other threads are made, so that they inherit it.
+  /// Blocks the signals, so that ``wait()`` receives them.
   ///
-  /// A closed pipe is no reason to end.
+  /// Call it before other threads are created, which inherit the mask.
+  ///
+  /// A closed pipe does not end the process.
   static func hold() {
     var signals = set
     pthread_sigmask(SIG_BLOCK, &signals, nil)
-    // A signal that the parent process lets ignore is never pending (POSIX.1-2024, XSH 2.4.1).
+    // A signal that the parent process set to be ignored never becomes pending (POSIX.1-2024, XSH 2.4.1).
     for number in [SIGINT, SIGTERM] { signal(number, SIG_DFL) }
     signal(SIGPIPE, SIG_IGN)
   }
@@ -24,7 +26,7 @@ enum EndingSignals {
   /// Waits until one of the signals arrives.
   static func wait() async {
     await withCheckedContinuation { continuation in
-      // A thread of its own, as those of tasks must not block.
+      // A separate thread, because the threads of tasks must not block.
       DispatchQueue(label: "signals").async {
         var signals = set
         var number: Int32 = 0
@@ -34,10 +36,11 @@ enum EndingSignals {
     }
   }
 
-  /// Lets the signals end the process as usual, for commands that have nothing to clear up: a store is
-  /// whole whenever its process ends.
+  /// Lets the signals end the process as usual, for commands that need no cleanup.
+  ///
+  /// A store is consistent whenever its process ends.
   static func letEndProcess() {
-    // On a thread that does nothing else; those that hold the signals go on doing so.
+    // On a separate, idle thread. The signals stay blocked on the other threads.
     DispatchQueue(label: "signals").async {
       var signals = set
       pthread_sigmask(SIG_UNBLOCK, &signals, nil)

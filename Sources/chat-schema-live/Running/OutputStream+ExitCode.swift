@@ -1,9 +1,10 @@
 import CommandStreams
 
 extension OutputStream {
-  /// What a command exits with that has written to standard output.
+  /// Returns the exit code of a command that has written to standard output.
   ///
-  /// Quietly with the verdict if the reader has gone, as `head` does; any other failure to write is told.
+  /// If the reader has closed the pipe, as `head` does, it is the given status. Any other write failure is reported,
+  /// and the exit code is that of ``ExitStatus/unusable``.
   func exitCode(_ status: ExitStatus, errors: OutputStream) -> Int32 {
     guard let failure, !failure.isClosedPipe else { return status.rawValue }
     errors.write("\(failure)\n")

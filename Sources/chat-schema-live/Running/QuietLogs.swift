@@ -1,7 +1,11 @@
 import Logging
 
-/// What the network logs is for developers of applications; a command says itself what went wrong.
+/// Disables the network client's logs, which are for developers of applications.
+///
+/// A command reports its errors itself.
 enum QuietLogs {
-  /// Drops all that is logged from now on; called once, before anything is logged.
+  /// Discards all log messages from now on.
+  ///
+  /// Call it once, before anything is logged.
   static func begin() { LoggingSystem.bootstrap { _ in SwiftLogNoOpLogHandler() } }
 }

@@ -8,11 +8,11 @@ import JSONSchema
   import Glibc
 #endif
 
-/// Lines on the standard streams of the process.
+/// Functions that print lines to the standard streams of the process.
 ///
-/// Controls that an argument brought along are spelled out.
+/// Control characters, which an argument may contain, are escaped.
 enum StandardStreams {
-  /// Prints a line to standard output, at once.
+  /// Prints a line to standard output, without buffering.
   static func printLine(_ text: String) {
     write(text + "\n", to: STDOUT_FILENO)
   }
@@ -29,14 +29,14 @@ enum StandardStreams {
       if count > 0 {
         rest = rest.dropFirst(count)
       } else if errno != EINTR {
-        // The reader is gone, and with it the one who could be told.
+        // The reader has gone, so the error cannot be reported.
         return
       }
     }
   }
 }
 
-/// The system's `write`, which the method of the same name hides inside the type.
+/// Calls the system's `write`, which the method of the same name hides inside the type.
 private func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
   write(descriptor, bytes.baseAddress, bytes.count)
 }

@@ -8,20 +8,22 @@ import ChatSync
 import CommandStreams
 import JSONSchema
 
-/// One run of `send`: a message to the outbox, and from there to the network.
+/// One run of `send`: queues a message in the outbox, and sends it to the network.
 struct SendSession: Sendable {
-  /// How the service is reached, and as whom.
+  /// The connection to the service, including the user.
   let network: PubNubConfiguration
   let channel: String
-  /// The file that keeps what is sent; nil for none.
+  /// The store of the message and its outbox entry; nil to use a store in memory.
   let store: ChatStoreFile?
   let contentType: String?
   let text: String
 
-  /// How long the network has to take the message.
+  /// The time limit for sending the message.
+  ///
+  /// Default: 10 seconds.
   var patience = Duration.seconds(10)
 
-  /// Sends.
+  /// Sends the message, and prints the outcome.
   ///
   /// - Returns: The exit code.
   func run() async -> Int32 {
@@ -60,7 +62,7 @@ struct SendSession: Sendable {
           SendMessageRequest(message: message))
         return SendOutcome.sent(message.id, sent.timetoken)
       }
-      // Other processes need not wait for entries that this one was sending.
+      // Stopped, so that other processes do not wait for entries that this one was sending.
       await provider.engine.outbox.stop()
       if let outcome { return outcome }
       let row = try await file.first(PubNubManagedMessage.messageBy(messageId: message.id))
@@ -71,7 +73,7 @@ struct SendSession: Sendable {
     }
   }
 
-  /// The result of some work; nil if it takes too long.
+  /// Returns the result of a closure; nil if it takes longer than a time limit.
   private func within<Value: Sendable>(
     _ time: Duration, _ work: @escaping @Sendable () async throws -> Value
   ) async throws -> Value? {
@@ -87,15 +89,15 @@ struct SendSession: Sendable {
   }
 }
 
-/// What became of a message.
+/// The outcome of sending a message.
 enum SendOutcome: Sendable {
   case sent(MessageID, Timetoken?)
   case kept(MessageID, reason: String?)
   case refused(any Error)
 
-  /// The line for people.
+  /// Returns the line for people.
   ///
-  /// - Parameter isKept: Whether a file keeps what was not sent.
+  /// - Parameter isKept: Whether a file stores the message if it was not sent.
   /// - Returns: The line, with its line break.
   func line(isKept: Bool) -> String {
     switch self {
@@ -109,7 +111,7 @@ enum SendOutcome: Sendable {
     }
   }
 
-  /// The verdict.
+  /// The exit status.
   var status: ExitStatus {
     switch self {
     case .sent: .success

@@ -5,7 +5,7 @@ final class ChangeCounter: Sendable {
   private let counted = Guarded(0)
   private let task: Task<Void, Never>
 
-  /// Counts from now on, until the store is closed.
+  /// Starts counting, until the store is closed.
   init(_ store: any Store) {
     let reports = store.commits.reports()
     task = Task { [counted] in
@@ -15,7 +15,7 @@ final class ChangeCounter: Sendable {
 
   deinit { task.cancel() }
 
-  /// How many rows were changed until the store was closed.
+  /// Waits until the store is closed, and returns the number of changed rows.
   func total() async -> Int {
     await task.value
     return counted.withLock { $0 }

@@ -3,9 +3,9 @@ import CommandStreams
 import JSONSchema
 import JSONText
 
-/// Tells what `sync` does: events and the closing line on standard output, the rest on standard error.
+/// The report of `sync`: events and the closing line on standard output, the rest on standard error.
 ///
-/// An actor, because events, progress and failures come from tasks of their own.
+/// It is an actor, because events, progress and failures come from separate tasks.
 actor SyncReport {
   private let kind: StoreReportKind
   private let showsProgress: Bool
@@ -13,7 +13,7 @@ actor SyncReport {
   private let errors: OutputStream
   private var progressWidth = 0
 
-  /// A report on the standard streams.
+  /// Creates a report on the standard streams.
   init(kind: StoreReportKind, progress: ProgressKind) {
     self.kind = kind
     output = .standardOutput()
@@ -25,10 +25,10 @@ actor SyncReport {
     }
   }
 
-  /// Whether nobody reads the results any more.
+  /// Whether the results cannot be written any more.
   var isClosed: Bool { output.failure != nil }
 
-  /// Tells about an event that is in the store.
+  /// Reports an event that is in the store.
   func add(_ event: RemoteEvent) {
     let line = EventLine(event: event)
     clearProgress()
@@ -41,17 +41,17 @@ actor SyncReport {
     output.flush()
   }
 
-  /// Tells about something that failed and is tried again, or not: a sentence.
+  /// Reports a failure as a sentence, whether the operation is retried or not.
   func add(problem sentence: String) { add(problemLine: "\(DisplayText.sentence(sentence))\n") }
 
-  /// Tells about a problem whose line is made already.
+  /// Reports a problem whose line is complete.
   func add(problemLine line: String) {
     clearProgress()
     errors.write(line)
     errors.flush()
   }
 
-  /// Shows how far the reading is, in place of what was shown before.
+  /// Replaces the displayed progress of reading.
   func show(_ level: SyncLevel, _ counts: FetchCounts) {
     guard showsProgress else { return }
     let total = level.completedCount + level.remainingCount
@@ -73,7 +73,7 @@ actor SyncReport {
     progressWidth = 0
   }
 
-  /// Tells what it all came to.
+  /// Reports the totals.
   func finish(_ summary: SyncSummary) {
     clearProgress()
     switch kind {

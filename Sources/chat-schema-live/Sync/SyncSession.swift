@@ -8,29 +8,31 @@ import ChatSync
 import CommandStreams
 import JSONSchema
 
-/// One run of `sync`: connect, read, send, follow, and say what it came to.
+/// One run of `sync`: connects, reads, sends, follows if requested, and reports the result.
 struct SyncSession: Sendable {
-  /// How the service is reached, and as whom.
+  /// The connection to the service, including the user.
   let network: PubNubConfiguration
   let channels: [String]
   let store: ChatStoreFile
   let isFollowing: Bool
   let report: SyncReport
 
-  /// How long a run that ends by itself waits for a connection.
+  /// The time limit for a connection, without `--follow`.
+  ///
+  /// Default: 30 seconds.
   var patience = Duration.seconds(30)
 
-  /// The provider of commands, which know no types of an application.
+  /// The provider for commands, which do not know an application's types.
   typealias Provider = ChatProvider<KeptCustomData, PubNubManagedChatEntities>
 
-  /// Why a run ends.
+  /// The reason why a run ends.
   private enum End: Sendable {
     case level
     case signal
     case failed(String)
   }
 
-  /// Syncs.
+  /// Synchronizes the store.
   ///
   /// - Returns: The exit code.
   func run() async -> Int32 {
@@ -104,13 +106,13 @@ struct SyncSession: Sendable {
     var configuration = SyncConfiguration(subscribeKey: network.subscribeKey)
     configuration.readsWholePast = true
     configuration.publishesTyping = false
-    // A run that ends by itself waits for the second reading.
+    // A run without `--follow` waits for the second reading.
     if !isFollowing { configuration.rereadDelay = .seconds(1) }
     configuration.followsPresence = isFollowing
     return configuration
   }
 
-  /// An error in a sentence for people.
+  /// Returns a sentence for people about an error.
   static func words(of error: any Error) -> String {
     if let error = error as? RemoteError { return error.message }
     if let error = error as? StoreError { return error.message }
@@ -120,7 +122,7 @@ struct SyncSession: Sendable {
 
   // MARK: Waiting
 
-  /// Waits for what ends the run first.
+  /// Waits for the first event that ends the run.
   private func end(
     of provider: Provider, _ remote: CountingRemote, _ file: SQLiteStore
   ) async -> End {
@@ -137,7 +139,7 @@ struct SyncSession: Sendable {
           isRefused = state.status == .refused
           guard isRefused, !wasRefused else { continue }
           let problem = state.error?.message ?? "The service refused the connection."
-          // The engine tries again by itself, for as long as a run lasts that follows.
+          // During a run with `--follow`, the engine retries automatically.
           if isFollowing {
             await report.add(problem: problem)
           } else {
@@ -171,7 +173,7 @@ struct SyncSession: Sendable {
     return .signal
   }
 
-  /// Waits until nothing is left to be sent, but what the service has refused.
+  /// Waits until the outbox has no entries left except those that the service refused.
   private static func waitForOutbox(of file: SQLiteStore) async {
     do {
       for try await entries in file.changes(of: OutboxEntry.all)
@@ -179,11 +181,11 @@ struct SyncSession: Sendable {
         return
       }
     } catch {
-      // A store that can not be read any more is told when it is counted.
+      // The later count reports that the store cannot be read.
     }
   }
 
-  /// Whether there is a connection in time.
+  /// Returns whether a connection is made in time.
   private func connects(_ provider: Provider) async -> Bool {
     await withTaskGroup(of: Bool.self) { group in
       group.addTask {
@@ -193,7 +195,7 @@ struct SyncSession: Sendable {
         return true
       }
       group.addTask { [patience] in
-        // Ends early only when the run does.
+        // The sleep ends early only when the run ends.
         (try? await ContinuousClock().sleep(for: patience)) == nil
       }
       let first = await group.next() ?? true
@@ -202,7 +204,7 @@ struct SyncSession: Sendable {
     }
   }
 
-  /// Counts, closes the store, and reports what it all came to.
+  /// Counts the remaining problems, closes the store, and reports the result.
   private func finish(
     _ unfinished: SyncSummary, _ changes: ChangeCounter, _ file: SQLiteStore
   ) async -> ExitStatus {

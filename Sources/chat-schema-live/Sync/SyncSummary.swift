@@ -1,21 +1,21 @@
 import CommandStreams
 import JSONText
 
-/// What a run of `sync` came to.
+/// The result of a run of `sync`.
 struct SyncSummary: Hashable, Sendable {
-  /// How much was read from the network.
+  /// The counts of items that were read from the network.
   var counts: FetchCounts
-  /// Whether the store was level with the service at the end.
+  /// Whether the store was in sync with the service at the end.
   var isLevel: Bool
-  /// Whether something ended the run that should not have.
+  /// Whether the run ended because of a failure, or because of a signal without `--follow`.
   var hasFailed: Bool
-  /// How long it took.
+  /// The duration of the run, in seconds.
   var seconds: Double
-  /// How many rows the store has more, has otherwise, or has no longer.
+  /// The number of rows that were inserted, changed or deleted.
   var changedRows = 0
-  /// How many entries of the outbox were refused and wait for a decision.
+  /// The number of outbox entries that the service refused and that need a decision.
   var failedEntries = 0
-  /// How many events are kept aside because they can not be applied.
+  /// The number of events that were set aside because they cannot be applied.
   var setAsideEvents = 0
 
   /// The closing line.
@@ -29,7 +29,7 @@ struct SyncSummary: Hashable, Sendable {
     return text + "\n"
   }
 
-  /// The closing line as an object.
+  /// The closing line as a JSON object.
   var json: JSONObject {
     [
       "level": .bool(isLevel), "objects": .number(JSONNumber(counts.objects)),
@@ -44,7 +44,7 @@ struct SyncSummary: Hashable, Sendable {
     ]
   }
 
-  /// The verdict.
+  /// The exit status.
   var status: ExitStatus {
     hasFailed || failedEntries > 0 || setAsideEvents > 0 ? .findings : .success
   }
