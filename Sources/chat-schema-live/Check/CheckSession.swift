@@ -5,12 +5,12 @@ import JSONSchema
 
 /// One run of `store check`.
 struct CheckSession {
-  /// The file that is looked at.
+  /// The store to check.
   let store: ChatStoreFile
   let output: OutputStream
   let errors: OutputStream
 
-  /// Looks through the store and prints what was found.
+  /// Checks the store and prints the findings.
   ///
   /// - Returns: ``ExitStatus/findings`` if something is wrong.
   func run() async -> ExitStatus {
@@ -25,7 +25,7 @@ struct CheckSession {
       for line in findings.lines { output.write(DisplayText.line(line) + "\n") }
       return findings.isSound ? .success : .findings
     } catch let error as StoreError where error.code == .corrupt {
-      // Too damaged for anything to be counted: that is what was found.
+      // The file is too damaged to count anything, and that is the finding.
       output.write("integrity broken\n  damage: \(DisplayText.line(error.message))\n")
       return .findings
     } catch {

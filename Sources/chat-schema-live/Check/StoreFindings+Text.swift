@@ -2,7 +2,7 @@ import ChatStore
 import ChatSync
 
 extension StoreFindings {
-  /// What was found, a line each; what belongs to a line is indented below it.
+  /// The findings as lines; details are indented below the line that they belong to.
   var lines: [String] {
     ["storage version \(inspection.storageVersion)"] + counts + parked
       + Self.lines("pending", pending) { Self.line(about: $0) }
@@ -55,7 +55,7 @@ extension StoreFindings {
 }
 
 extension ParkedRow.Reason {
-  /// Why changes wait, without a full stop.
+  /// The reason why changes wait, without a full stop.
   fileprivate var sentence: String {
     switch self {
     case .missing(let missing):

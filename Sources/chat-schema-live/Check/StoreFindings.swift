@@ -1,35 +1,35 @@
 import ChatStore
 import ChatSync
 
-/// All that `store check` looks at.
+/// The contents of a store that `store check` reports.
 struct StoreFindings: Sendable {
-  /// How many parked rows, entries and events are listed.
+  /// The maximum number of parked rows, outbox entries and events that are listed.
   static let limit = 100
 
-  /// What the store says about itself.
+  /// The store's own inspection: row counts, parked rows, and integrity.
   let inspection: StoreInspection
 
-  /// What waits to be sent.
+  /// The outbox entries that wait to be sent.
   private(set) var pending = Entries<OutboxEntry>()
 
-  /// What the service refused.
+  /// The outbox entries that the service refused.
   private(set) var failed = Entries<OutboxEntry>()
 
-  /// What arrived and was not applied.
+  /// The events that arrived and were not applied.
   private(set) var setAside = Entries<SetAsideEvent>()
 
-  /// What is not as it should be.
+  /// The problems of the store, such as damage.
   private(set) var problems: [StoreProblem]
 
-  /// Rows of sync: how many there are, and the first ones.
+  /// Rows of a table of sync: their number, and the first ones.
   struct Entries<Record: Sendable>: Sendable {
     var count = 0
     var rows: [Record] = []
   }
 
-  /// Looks through a store.
+  /// Checks a store.
   ///
-  /// - Throws: `StoreError` if it can not be read at all.
+  /// - Throws: `StoreError` if the store cannot be read at all.
   init(of store: some Store) async throws {
     inspection = try await store.inspect(limit: Self.limit)
     problems = inspection.problems
@@ -49,7 +49,9 @@ struct StoreFindings: Sendable {
 
   private static let status = Attribute<OutboxEntry, SendStatus>("status")
 
-  /// Whether nothing needs a person: what waits for a parent or for the network goes on by itself.
+  /// Whether nothing requires the user's attention.
+  ///
+  /// Rows that wait for a parent or for the network are handled automatically.
   var isSound: Bool {
     problems.isEmpty && failed.count == 0
       && !inspection.parkedRows.contains { row in

@@ -1,46 +1,45 @@
-/// Decides when the values that were read become a transaction.
+/// The rule that decides when the values that were read are written as a transaction.
 ///
-/// Pages of the store that many values change are written once for a whole transaction. So transactions grow as long
-/// as they are quick: the first ones are small, and what comes slowly is acknowledged as soon as it would be in
-/// small ones.
+/// A page of the store that many values change is written once per transaction. So transactions grow while they are
+/// quick: the first ones are small, and values that arrive slowly are acknowledged as soon as with small transactions.
 struct BatchLimit: Sendable {
-  /// The maximum number of values of the next transaction.
+  /// The maximum number of values in the next transaction.
   private(set) var count: Int
 
   private let isFixed: Bool
 
-  /// The number of values of the first transaction.
+  /// The maximum number of values in the first transaction.
   static let initialCount = 256
-  /// The number of values that a transaction may grow to.
+  /// The maximum number of values to which a transaction can grow.
   static let maximumCount = 4096
-  /// The number of bytes of input from which on a transaction takes no further value.
+  /// The number of bytes of input at which a transaction takes no more values, unless the number of values is fixed.
   static let maximumSize = 4 << 20
-  /// The time in seconds, from its first value to its end, below which the next transaction may be larger.
+  /// The time in seconds, from the first value to the commit, below which the next transaction may be larger.
   private static let quickTime = 0.5
-  /// The time from which on the next transaction is smaller.
+  /// The time in seconds above which the next transaction is smaller.
   private static let slowTime = 2.0
 
   /// Creates a limit.
   ///
-  /// - Parameter fixedCount: The number of values of each transaction; nil lets transactions grow.
+  /// - Parameter fixedCount: The number of values per transaction; nil lets transactions grow.
   init(fixedCount: Int? = nil) {
     count = fixedCount ?? Self.initialCount
     isFixed = fixedCount != nil
   }
 
-  /// Decides whether values are as many as a transaction takes.
+  /// Returns whether a transaction is full.
   ///
   /// - Parameters:
-  ///   - count: The number of values.
-  ///   - size: The bytes of input that they were read from.
-  /// - Returns: Whether the transaction is to be written.
+  ///   - count: The number of values in the transaction.
+  ///   - size: The number of bytes of input from which they were read.
+  /// - Returns: Whether the transaction should be written.
   func isReached(by count: Int, size: Int) -> Bool {
     count >= self.count || !isFixed && size >= Self.maximumSize
   }
 
-  /// Takes note of a transaction.
+  /// Adjusts the limit after a transaction.
   ///
-  /// - Parameter seconds: The time from its first value to its end.
+  /// - Parameter seconds: The time from the transaction's first value to its commit.
   mutating func committed(after seconds: Double) {
     guard !isFixed else { return }
     if seconds < Self.quickTime {

@@ -3,17 +3,17 @@ import ChatStoreSQLite
 import CommandStreams
 import JSONText
 
-/// Writes batches of values of one entity, each in a transaction of its own.
+/// Writes batches of values of one entity, one transaction per batch.
 struct BatchWriter<Entity: StoredEntity> {
   let store: SQLiteStore
 
-  /// Whether what travels inside a member is written even without a version.
+  /// Whether the channel and the user nested in a member are written even without a version.
   let isForced: Bool
 
-  /// Writes a batch; what the store refuses is left out, the rest is written.
+  /// Writes a batch, except for the values that the store refuses.
   ///
   /// - Returns: All values of the batch that are not in the store, in the order of the input.
-  /// - Throws: What concerns the store and not a value; then nothing of the batch was written.
+  /// - Throws: An error that concerns the store, not a value. Nothing of the batch was written then.
   func write(_ batch: LoadBatch<Entity.Model>) async throws -> [Refusal] {
     guard !batch.items.isEmpty else { return batch.refusals }
     var loaded: LoadedBatch<LoadBatch<Entity.Model>.Item>?
@@ -30,14 +30,14 @@ struct BatchWriter<Entity: StoredEntity> {
     return Self.merged(batch.refusals, refused)
   }
 
-  /// Two lists in the order of the input, as one.
+  /// Merges two lists in the order of the input.
   private static func merged(_ first: [Refusal], _ second: [Refusal]) -> [Refusal] {
     (first + second).sorted { $0.place < $1.place }
   }
 }
 
 extension Refusal {
-  /// Where the value stands among all inputs.
+  /// The location of the value among all inputs, for sorting.
   fileprivate var place: (input: Int, byteOffset: Int) {
     (instance.batch.input, instance.start.byteOffset)
   }

@@ -3,25 +3,25 @@ import CommandStreams
 import JSONSchema
 import JSONText
 
-/// Makes models of instances, with the findings that belong to them.
+/// Decodes instances to models, and reports the diagnostics of each instance.
 ///
-/// For one thread.
+/// It must be used by one thread.
 final class InstanceDecoder<Model: CheckedModel> {
-  /// How many failures of an instance are told, as many as `validate` tells.
+  /// The maximum number of failures to report for an instance, the same as the default of `validate`.
   private static var maximumFailureCount: Int { 10 }
 
   private let limits = JSONLimits(maximumByteCount: InputLimits.maximumByteCount)
   private let walk: StreamingValidator
   private let memory = StreamMemory()
 
-  /// A decoder, whose schema is compiled now.
+  /// Creates a decoder, and compiles the schema.
   init() {
     walk = StreamingValidator(Model.schema)
   }
 
-  /// The model of an instance.
+  /// Returns the model of an instance.
   ///
-  /// - Throws: ``Refusal`` with all that is wrong, if the instance is not valid.
+  /// - Throws: ``Refusal`` with all errors if the instance is not valid.
   func model(of instance: InputInstance) throws(Refusal) -> Model {
     let start = instance.start
     if let problem = instance.problem {
@@ -34,16 +34,16 @@ final class InstanceDecoder<Model: CheckedModel> {
         limits: limits, maximumDiagnostics: Self.maximumFailureCount, name: instance.batch.path)
       return try Model(checking: instance.bytes, options: options)
     } catch {
-      // A choice between alternatives is explained by several findings.
+      // A choice between alternatives results in several findings.
       let findings = error.diagnostics.prefix(Self.maximumFailureCount)
       throw Refusal(of: instance, findings.map { $0.placed(behind: start) })
     }
   }
 
-  /// Warnings about member names that an instance repeats.
+  /// Returns warnings about duplicate member names in an instance.
   ///
-  /// - Parameter instance: An instance that ``model(of:)`` could read.
-  /// - Returns: None for most instances, after a walk over their bytes.
+  /// - Parameter instance: The instance.
+  /// - Returns: The warnings; empty for most instances, which takes one pass over their bytes.
   func warnings(about instance: InputInstance) -> [Diagnostic] {
     let request = StreamRequest(wantsRepeatedNames: true, limits: limits)
     let isPlain = instance.batch.padded.withUnsafeBufferPointer { padded in
@@ -58,7 +58,7 @@ final class InstanceDecoder<Model: CheckedModel> {
           duplicate.sentence)
       }
     } catch {
-      // No JSON: the refusal says so.
+      // The instance is not JSON, which the refusal reports.
       return []
     }
   }
@@ -69,10 +69,10 @@ final class InstanceDecoder<Model: CheckedModel> {
 }
 
 extension Diagnostic {
-  /// The finding about a text as one about the larger text that it was cut from.
+  /// Converts a finding about a text to a finding about the larger text that contains it.
   ///
   /// - Parameter start: The position of the text's first byte.
-  /// - Returns: The finding, at its place in the larger text.
+  /// - Returns: The finding with its location in the larger text.
   fileprivate func placed(behind start: SourcePosition) -> Diagnostic {
     var placed = self
     if let file = location?.file {

@@ -2,45 +2,45 @@ import ChatRuntime
 import CommandStreams
 import JSONSchema
 
-/// The values of one transaction, in the order of the input, and those that can not be part of it.
+/// The values of one transaction in the order of the input, and the values that were refused.
 struct LoadBatch<Model: CheckedModel> {
-  /// A value that is valid.
+  /// A valid value.
   struct Item: Sendable {
     let instance: InputInstance
     let model: Model
   }
 
-  /// Something doubtful, and the bytes that it is about.
+  /// A warning, and the batch with the bytes that it is about.
   struct Warning {
     let finding: Diagnostic
     let batch: InstanceBatch
   }
 
-  /// The values that are valid.
+  /// The valid values.
   private(set) var items: [Item] = []
 
-  /// The values that are not.
+  /// The invalid values.
   private(set) var refusals: [Refusal] = []
 
-  /// What is doubtful about values.
+  /// The warnings about values.
   private(set) var warnings: [Warning] = []
 
   private let decoder: InstanceDecoder<Model>
 
-  /// A batch without values.
+  /// Creates an empty batch.
   init() {
     decoder = InstanceDecoder()
   }
 
-  /// A batch without values, for those behind another batch.
+  /// Creates an empty batch that continues after another one, with the same decoder.
   init(decodedBy batch: LoadBatch) {
     decoder = batch.decoder
   }
 
-  /// How many values there are, valid or not.
+  /// The number of values, valid or not.
   var count: Int { items.count + refusals.count }
 
-  /// The bytes of input that the values were read from.
+  /// The number of bytes of input from which the values were read.
   private(set) var size = 0
 
   /// Adds a value.

@@ -1,18 +1,18 @@
 import CommandStreams
 import JSONText
 
-/// How far `store load` has come, counted from the start.
+/// The progress of `store load`, counted from its start.
 struct LoadProgress: Hashable, Sendable {
-  /// How many transactions there were.
+  /// The number of transactions.
   var batchCount = 0
 
-  /// How many values are in the store, whatever happens to the process next.
+  /// The number of values that are committed, whatever happens to the process next.
   var committedCount = 0
 
-  /// How many values were left out.
+  /// The number of values that were left out.
   var refusedCount = 0
 
-  /// The line that is promised after each commit.
+  /// The documented line that follows each commit, in JSON.
   var line: [UInt8] {
     JSONLine.bytes(
       of: [
@@ -22,7 +22,7 @@ struct LoadProgress: Hashable, Sendable {
       ]) + [UInt8(ascii: "\n")]
   }
 
-  /// The closing line: `490,000 written, 3 refused in 0.2 s`.
+  /// Returns the closing line: `490,000 written, 3 refused in 0.2 s`.
   func closingLine(seconds: Double) -> String {
     "\(NumberText.grouped(committedCount)) written, \(NumberText.grouped(refusedCount)) refused in "
       + "\(NumberText.seconds(seconds)) s\n"

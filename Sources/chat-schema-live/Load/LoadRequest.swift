@@ -1,19 +1,19 @@
 import CommandStreams
 
-/// What `store load` was asked for.
+/// A request to `store load`, as read from the command line.
 struct LoadRequest: Sendable {
-  /// The file that is written to.
+  /// The store to write to.
   var store: ChatStoreFile
 
-  /// The files, folders and `-` that hold the coded forms.
+  /// The files, folders and `-` (standard input) that contain the payloads.
   var paths: [String]
 
-  /// The number of values of each transaction; nil lets transactions grow.
+  /// The number of values per transaction; nil lets transactions grow.
   var batchSize: Int?
 
-  /// Whether what travels inside a member is written even without a version.
+  /// Whether the channel and the user nested in a member are written even without a version.
   var isForced = false
 
-  /// How results are told.
+  /// The format of the results.
   var report = StoreReportKind.text
 }

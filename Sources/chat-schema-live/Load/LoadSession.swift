@@ -3,13 +3,13 @@ import ChatStoreSQLite
 import CommandStreams
 import JSONSchema
 
-/// One run of `store load`: inputs to instances, instances to models, models to rows.
+/// One run of `store load`: reads instances from inputs, decodes models from instances, and writes models to rows.
 struct LoadSession {
   let request: LoadRequest
   let output: OutputStream
   let errors: OutputStream
 
-  /// What a run came to.
+  /// The result of a run.
   struct Summary: Hashable, Sendable {
     var progress = LoadProgress()
 
@@ -19,9 +19,10 @@ struct LoadSession {
 
   /// Loads all inputs.
   ///
-  /// A closed standard output ends it after a batch: there is nobody left to be told what is on disk.
+  /// If standard output is closed, loading stops after the current batch, because the progress on disk cannot be
+  /// reported any more.
   ///
-  /// - Returns: How much was written and left out, and the verdict.
+  /// - Returns: The number of values that were written and left out, and the status.
   func run<Entity: StoredEntity>(_ entity: Entity.Type) async -> Summary {
     let report = LoadReport(kind: request.report, output: output, errors: errors)
     let stopwatch = ElapsedTime()
@@ -67,7 +68,7 @@ struct LoadSession {
     if batch.count > 0, output.failure == nil { try await write(&batch, writer, report, &summary) }
   }
 
-  /// Writes a batch, tells about it, and empties it.
+  /// Writes a batch, reports the result, and empties the batch.
   private func write<Entity: StoredEntity>(
     _ batch: inout LoadBatch<Entity.Model>, _ writer: BatchWriter<Entity>, _ report: LoadReport,
     _ summary: inout Summary

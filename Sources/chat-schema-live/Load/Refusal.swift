@@ -3,26 +3,26 @@ import CommandStreams
 import JSONSchema
 import JSONText
 
-/// A value that was left out, and why.
+/// A value that was left out, and the reasons.
 struct Refusal: Error {
   /// The value.
   let instance: InputInstance
 
-  /// What is wrong, each with its place; at least one finding.
+  /// The errors, each with its location; at least one.
   let findings: [Diagnostic]
 
-  /// A value with its findings.
+  /// Creates a refusal with several errors.
   init(of instance: InputInstance, _ findings: [Diagnostic]) {
     self.instance = instance
     self.findings = findings
   }
 
-  /// A value with its only finding.
+  /// Creates a refusal with one error.
   init(of instance: InputInstance, _ finding: Diagnostic) {
     self.init(of: instance, [finding])
   }
 
-  /// A value that the store refused.
+  /// Creates a refusal for a value that the store refused.
   init(of instance: InputInstance, entity: String, _ error: any Error) {
     let location = SourceLocation(file: instance.batch.path, position: instance.start)
     self.init(of: instance, Self.finding(entity, error, at: location))
@@ -46,7 +46,7 @@ struct Refusal: Error {
 }
 
 extension Refusal {
-  /// Appends the findings for people: place and sentence, the source line with a caret, notes.
+  /// Appends the errors for people: location and sentence, the source line with a caret, notes.
   func append(to text: inout OutputBytes) {
     for finding in findings { Self.append(finding, in: instance.batch, to: &text) }
   }

@@ -7,16 +7,16 @@ import ChatStore
   import Foundation
 #endif
 
-/// `ATTRIBUTE=VALUE`: an attribute has a value, which is written as payloads write it.
+/// `ATTRIBUTE=VALUE`: the condition that an attribute has a value, which is written as in payloads.
 ///
-/// An empty value finds rows without one.
+/// An empty value matches rows without a value.
 struct AttributeCondition {
-  /// What rows must fulfil.
+  /// The condition that rows must satisfy.
   let condition: Condition
 
-  /// The condition of a text.
+  /// Parses the text of a condition.
   ///
-  /// - Throws: ``UsageMistake`` if the text is none, or its value none of the attribute's type.
+  /// - Throws: ``UsageMistake`` if the text is not a condition, or if the value does not have the attribute's type.
   init(_ text: String, names: AttributeNames) throws(UsageMistake) {
     guard let sign = text.firstIndex(of: "=") else {
       throw UsageMistake("'--where \(text)' has no '='; it takes ATTRIBUTE=VALUE.")
@@ -27,7 +27,7 @@ struct AttributeCondition {
     condition = .any(values.map { .compare(attribute.path, .equal, $0) })
   }
 
-  /// The values of a database that a text may stand for.
+  /// Returns the database values that a text may represent.
   private static func values(
     _ text: String, of attribute: AttributeNames.Attribute
   ) throws(UsageMistake) -> [StoredValue] {
@@ -48,7 +48,8 @@ struct AttributeCondition {
     throw UsageMistake("'\(name)' takes \(expected); found '\(text)'.")
   }
 
-  /// What a member of custom data may be: its text does not say whether it is text or a number.
+  /// Returns the values that a member of custom data may have, since the text does not distinguish strings from
+  /// numbers.
   private static func members(_ text: String) -> [StoredValue] {
     var values: [StoredValue] = [.text(text)]
     if let number = Int64(text) {

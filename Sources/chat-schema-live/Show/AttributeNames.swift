@@ -1,7 +1,7 @@
 import ChatStore
 import JSONSchema
 
-/// The attributes of an entity by the names that a command line may call them.
+/// The attributes of an entity, found by the names that the command line accepts.
 struct AttributeNames {
   /// An attribute, or a member of the JSON in it.
   struct Attribute: Hashable {
@@ -12,15 +12,15 @@ struct AttributeNames {
   /// The table of the entity.
   let table: StorageTable
 
-  /// The columns of attributes that payloads and models call by another name.
+  /// The columns of attributes that have another name in payloads or models.
   let aliases: [String: String]
 
-  /// The attribute of a name.
+  /// Returns the attribute with a name.
   ///
-  /// The name is that of its column, of its member in payloads, or of the model's; in any case if no other
-  /// is meant. Behind a dot follows a member of custom data: `custom.color`.
+  /// The name is that of its column, of its member in payloads, or of the model's property. Case is ignored if the name
+  /// is unique without it. A dot is followed by a member of custom data: `custom.color`.
   ///
-  /// - Throws: ``UsageMistake`` if there is none.
+  /// - Throws: ``UsageMistake`` if no attribute has the name.
   func attribute(_ name: String) throws(UsageMistake) -> Attribute {
     let parts = name.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
     guard let first = parts.first, let column = column(first) else { throw unknown(name) }

@@ -1,23 +1,23 @@
 import ChatStore
 
-/// Which rows `store show` prints, and in which order, as the command line says it.
+/// The selection and the order of the rows that `store show` prints, as given on the command line.
 struct RowSelection: Sendable {
-  /// `ATTRIBUTE=VALUE`, all of which rows must fulfil.
+  /// The conditions that rows must satisfy, each as `ATTRIBUTE=VALUE`.
   var conditions: [String] = []
 
-  /// The words that rows must have.
+  /// The words that rows must contain.
   var search: String?
 
-  /// `ATTRIBUTE` or `ATTRIBUTE:desc`, the first one first.
+  /// The sort terms, most significant first: `ATTRIBUTE` or `ATTRIBUTE:desc`.
   var sort: [String] = []
 
-  /// How many rows are printed at most.
+  /// The maximum number of rows to print; nil for all.
   var limit: Int?
 
-  /// The query for the rows of an entity.
+  /// Returns the query for the rows of an entity.
   ///
-  /// - Throws: ``UsageMistake`` for an attribute that it does not have, a value that the attribute can not
-  ///   have, or words where none are searched.
+  /// - Throws: ``UsageMistake`` for an unknown attribute, a value that does not have the attribute's type, or search
+  ///   words for an entity without searched attributes.
   func query<Entity: StoredEntity>(of _: Entity.Type) throws(UsageMistake) -> Query {
     let table = Entity.Record.table
     let names = AttributeNames(table: table, aliases: Entity.aliases)

@@ -2,15 +2,15 @@ import ChatStore
 import ChatStoreSQLite
 import CommandStreams
 
-/// What `store show` was asked for.
+/// A request to `store show`, as read from the command line.
 struct ShowRequest: Sendable {
-  /// The file that is read.
+  /// The store to read.
   var store: ChatStoreFile
 
-  /// Which rows.
+  /// The query for the rows.
   var query: Query
 
-  /// How rows are printed.
+  /// The format of the rows.
   var report = StoreReportKind.text
 }
 
@@ -20,9 +20,9 @@ struct ShowSession {
   let output: OutputStream
   let errors: OutputStream
 
-  /// Prints the rows of one state of the store, one by one, until the reader has gone.
+  /// Prints the rows of one snapshot of the store, one by one, until the output is closed.
   ///
-  /// - Returns: The number of rows, and the verdict.
+  /// - Returns: The number of rows, and the status.
   func run<Entity: StoredEntity>(_ entity: Entity.Type) async -> (count: Int, status: ExitStatus) {
     defer {
       output.flush()
@@ -46,7 +46,7 @@ struct ShowSession {
   private func show<Entity: StoredEntity>(
     _ entity: Entity.Type, of store: some Store
   ) async throws -> Int {
-    // Used by the thread of the store while this function waits for it, and by nobody else meanwhile.
+    // Only the store's thread uses it while this function waits.
     nonisolated(unsafe) let output = output
     let (query, report, style) = (request.query, request.report, TextStyle.suited(to: output))
     return try await store.read { snapshot in
@@ -64,12 +64,12 @@ struct ShowSession {
           if output.failure != nil { throw ReaderHasGone() }
         }
       } catch is ReaderHasGone {
-        // The rest of the rows is for nobody.
+        // The remaining rows have no reader.
       }
       return count
     }
   }
 }
 
-/// Nobody reads what is printed any more.
+/// An error that ends the iteration when the reader of the output has gone.
 private struct ReaderHasGone: Error {}

@@ -10,17 +10,17 @@ import JSONText
   import Foundation
 #endif
 
-/// A row as `store show` prints it.
+/// A row in the form that `store show` prints.
 struct ShownRow: Sendable {
-  /// The coded form, and `local`, the attributes that exist only locally, if there are any.
+  /// The coded form, with a member `local` for the attributes that exist only locally, if there are any.
   let object: JSONObject
 
-  /// What identifies the row.
+  /// The key of the row.
   let key: EntityKey
 
   /// Reads a row.
   ///
-  /// - Throws: `StoreError` for a column that does not stand for a value.
+  /// - Throws: `StoreError` for a column whose value cannot be decoded.
   init<Entity: StoredEntity>(_: Entity.Type, from row: inout RowReader) throws {
     let (columns, start) = (row.columns, row.index)
     var local = JSONObject()
@@ -36,7 +36,7 @@ struct ShownRow: Sendable {
     self.object = object
   }
 
-  /// A value of a column as payloads would write it; nil for none.
+  /// Returns a column's value as payloads represent it; nil if the column has none.
   private static func json(_ value: StoredValue, of column: StorageColumn) throws -> JSONValue? {
     switch (column.type, value) {
     case (_, .null): nil
@@ -54,7 +54,7 @@ extension ShownRow {
   /// The row as one line of JSON.
   var line: [UInt8] { JSONLine.bytes(of: .object(object)) + [UInt8(ascii: "\n")] }
 
-  /// Writes the row for people: what identifies it, then a line for each member.
+  /// Writes the row for people: its key, followed by a line for each member.
   func write(to output: OutputStream, style: TextStyle) {
     style.write(DisplayText.line(key.description), .bold, to: output)
     output.write("\n")

@@ -6,42 +6,44 @@ import ChatSync
 import CommandStreams
 import JSONSchema
 
-/// A file with the records of the chat and what sync keeps beside them, so that all commands use the same.
+/// A store file with the records of the chat and the tables of sync, shared by all commands.
 struct ChatStoreFile: Sendable {
   /// The path as the user gave it.
   let path: String
 
-  /// How many seconds a transaction waits for that of another process.
+  /// The time in seconds that a transaction waits for a transaction of another process.
+  ///
+  /// Default: 10.
   var patience = 10.0
 
-  /// The tables of the chat, of sync and of the faces, and how they came about.
+  /// The tables of the chat, of sync and of the user interfaces, with their migration history.
   static let history = SyncTables.joined(with: ChatRecords.history).adding(tablesOfFaces)
 
-  /// The tables of what a person writes and has read on this device.
+  /// The tables for drafts and read marks on this device.
   static let tablesOfFaces = [ChatDraft.table, KeptReadMark.table]
 
-  /// Opens the file, creates it if there is none, and brings it to the current version.
+  /// Opens the file, creates it if it does not exist, and migrates it to the current version.
   ///
-  /// - Throws: `StoreError` for a file that is no store of the chat, that a later version wrote, or that
-  ///   can not be opened.
+  /// - Throws: `StoreError` if the file is not a store of the chat, if a later version wrote it, or if it cannot be
+  ///   opened.
   func opened() async throws -> SQLiteStore {
     try await opened(isReadOnly: false)
   }
 
   /// Opens the file for a long load.
   ///
-  /// Its log is copied into the file after many commits instead of nearly each: a page that all of them change is
-  /// written once.
+  /// The write-ahead log is copied into the file after many commits, instead of after almost every one. So a page that
+  /// all of them change is written once.
   ///
   /// - Throws: `StoreError` as for ``opened()``.
   func openedForLoading() async throws -> SQLiteStore {
     try await opened(isReadOnly: false) { $0.checkpointPageCount = 16_000 }
   }
 
-  /// Opens a file that is there, and writes nothing to it.
+  /// Opens an existing file for reading only.
   ///
-  /// - Throws: `FileProblem` if there is no file, `StoreError` as for ``opened()`` and if an earlier version
-  ///   wrote it.
+  /// - Throws: `FileProblem` if the file does not exist; `StoreError` as for ``opened()``, and if an earlier version
+  ///   wrote the file.
   func openedForReading() async throws -> SQLiteStore {
     _ = try FileStatus(path: path)
     return try await opened(isReadOnly: true)
@@ -50,7 +52,7 @@ struct ChatStoreFile: Sendable {
   private func opened(
     isReadOnly: Bool, _ change: (inout SQLiteOptions) -> Void = { _ in }
   ) async throws -> SQLiteStore {
-    // SQLite calls it a failure of the disk.
+    // SQLite would report a disk error for a folder.
     if FileStatus.exists(path), try FileStatus(path: path).kind == .directory {
       throw StoreError(.cannotOpen, "A folder is no store.")
     }
@@ -61,7 +63,7 @@ struct ChatStoreFile: Sendable {
     return try await SQLiteStore(path: path, history: Self.history, options: options)
   }
 
-  /// Why the file can not be used, as one line.
+  /// Returns one line with the reason why the file cannot be used.
   func problem(_ error: any Error) -> String {
     if let problem = error as? FileProblem { return "\(problem)\n" }
     let reason = (error as? StoreError)?.message ?? String(describing: error)

@@ -1,10 +1,10 @@
 import ChatRuntime
 import ChatStore
 
-/// The last place that a user has read in a channel, as this device knows it.
+/// The position up to which a user has read a channel, as this device knows it.
 ///
-/// The service keeps the mark in the membership, where another device may replace it by an older one. The row of this
-/// device never goes back.
+/// The service stores the mark in the membership, where another device may replace it with an older one. The row on
+/// this device never moves back.
 struct KeptReadMark: StoredRecord {
   static let table = StorageTable(
     "ChatReadMark", key: ["user", "channel"],
@@ -33,12 +33,12 @@ struct KeptReadMark: StoredRecord {
 
   private static let user = Attribute<KeptReadMark, String>("user")
 
-  /// The marks of a user.
+  /// Returns a request for the marks of a user.
   static func marksBy(user: String) -> Request<KeptReadMark> {
     Request().where(Self.user == user)
   }
 
-  /// Writes the row, unless the one that is there is further.
+  /// Writes the row, unless the stored one has the same or a later position.
   ///
   /// - Returns: Whether it was written.
   @discardableResult

@@ -1,14 +1,16 @@
 import CommandStreams
 
-/// The part of the tour that needs a store or a network, in a temporary folder of its own.
+/// The part of the tour that needs a store or a network, in a temporary folder.
 struct LiveTour {
-  /// The sections, in their order; each goes on with the store that those before it left.
+  /// The sections, in order.
+  ///
+  /// Each one continues with the store that the previous ones left.
   static let steps: [any LiveTourStep] = [
     LoadingStep(), ShowingStep(), EarlyPatchStep(), SearchStep(), LiveQueryStep(), CheckStep(),
     ConversationStep(),
   ]
 
-  /// The arguments that open both faces of the chat.
+  /// The arguments of the commands that open both user interfaces of the chat.
   static let nextCommands = [
     "serve --port 8080 &",
     "chat --origin http://127.0.0.1:8080 --publish-key p --subscribe-key s "
@@ -17,16 +19,16 @@ struct LiveTour {
       + "--user-id bob --channel general --store bob.sqlite --web",
   ]
 
-  /// The number of the first section, behind those that another command has shown.
+  /// The number of the first section, after those of another command.
   var firstNumber = 1
 
-  /// The words with which the user calls `chat-schema`.
+  /// The words with which the user runs `chat-schema`.
   let call: CommandCall
 
   let output: OutputStream
   let errors: OutputStream
 
-  /// Shows everything.
+  /// Runs all sections.
   ///
   /// - Returns: ``ExitStatus/findings`` if a step failed.
   func run() async -> ExitStatus {

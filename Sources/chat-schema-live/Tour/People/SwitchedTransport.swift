@@ -1,7 +1,7 @@
 import ChatStore
 import ChatSync
 
-/// A network that can be taken away from one person.
+/// A transport that can be switched off, to take one person offline.
 struct SwitchedTransport: HTTPTransport {
   private let transport = URLSessionTransport()
   private let state = Guarded(State())
@@ -12,7 +12,7 @@ struct SwitchedTransport: HTTPTransport {
     var next = 0
   }
 
-  /// Takes the network away, and ends what is under way, or gives it back.
+  /// Switches the network off, which cancels pending requests, or on.
   func set(isOn: Bool) {
     let ended = state.withLock { state in
       state.isOn = isOn

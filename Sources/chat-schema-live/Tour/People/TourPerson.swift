@@ -7,25 +7,25 @@ import ChatStoreSQLite
 import ChatSync
 import CommandStreams
 
-/// Somebody in the tour: a store of its own, a network that can be taken away, and a provider.
+/// A person in the tour, with a separate store, a network that can be switched off, and a provider.
 struct TourPerson: Sendable {
   let store: SQLiteStore
   let network: SwitchedTransport
   let chat: PubNubChatProvider
 
-  /// The channel that all of them follow.
+  /// The channel that all persons follow.
   static let channel: ChannelID = "engines"
 
-  /// How long the tour waits for something to be seen.
+  /// The time limit for an expected change.
   private static let patience = Duration.seconds(20)
 
-  /// A person that is connected to a server.
+  /// Returns a person who is connected to a server.
   static func connected(_ name: UserID, to origin: String) async throws -> TourPerson {
     let store = try await SQLiteStore(
       path: "\(name).sqlite", history: PubNubChatProvider.history)
     let network = SwitchedTransport()
     var configuration = SyncConfiguration(subscribeKey: "tour")
-    // Quick to come back; a person in a tour does not wait as long as a telephone in a pocket.
+    // Short delays: a person in the tour should not wait as long as a phone in a pocket.
     let quick = RetryPolicy(
       baseDelay: .milliseconds(100), maximumDelay: .seconds(1), jitter: .zero)
     configuration.outbox.retry = quick
@@ -46,21 +46,21 @@ struct TourPerson: Sendable {
     return person
   }
 
-  /// Sends a message; returns when the service has it.
+  /// Sends a message, and returns when the service has it.
   @discardableResult
   func say(_ text: String) async throws -> PubNubChatMessage {
     try await chat.dataProvider.sendRemoteMessage(SendMessageRequest(message: message(text)))
   }
 
-  /// A message of the person that is not sent yet.
+  /// Returns a message by the person that is not sent yet.
   func message(_ text: String) -> PubNubChatMessage {
     PubNubChatMessage(
       text: text, pubnubUserId: chat.currentUserId, pubnubChannelId: Self.channel)
   }
 
-  /// The messages as the person sees them, one a line, when they look as they should.
+  /// Waits until the person's messages satisfy a condition, and returns them as one line each.
   ///
-  /// - Throws: `TourFailure` if they do not in time.
+  /// - Throws: `TourFailure` if the time limit is exceeded.
   func sees(
     _ isWanted: @escaping @Sendable ([PubNubManagedMessage]) -> Bool
   ) async throws -> [String] {
@@ -70,9 +70,9 @@ struct TourPerson: Sendable {
     }
   }
 
-  /// The records of a live query when they are what is waited for.
+  /// Waits until the records of a live query satisfy a condition, and returns them.
   ///
-  /// - Throws: `TourFailure` if they are not in time.
+  /// - Throws: `TourFailure` if the time limit is exceeded.
   func sees<Record>(
     _ request: Request<Record>, _ isWanted: @escaping @Sendable ([Record]) -> Bool
   ) async throws -> [Record] {
@@ -93,7 +93,7 @@ struct TourPerson: Sendable {
     }
   }
 
-  /// Ends the person's part.
+  /// Disconnects the person, and closes the store.
   func leave() async throws {
     try await chat.stop()
     try await store.close()

@@ -1,13 +1,14 @@
 import CommandStreams
 
-/// One section of the tour that needs a store or a network; a later part of the package adds another type
-/// to ``LiveTour/steps``.
+/// A section of the tour that needs a store or a network.
+///
+/// To add a section, add a type to ``LiveTour/steps``.
 protocol LiveTourStep: Sendable {
-  /// What the step shows, as a heading.
+  /// The heading of the section.
   var title: String { get }
 
-  /// Shows it, in the tour's folder, where steps before have left a store.
+  /// Runs the section in the tour's folder, which contains the store that the previous sections left.
   ///
-  /// - Throws: `TourFailure`, or what the shown part throws, if something is not as it should be.
+  /// - Throws: `TourFailure` if a claim is wrong, or the error of the demonstrated function.
   func run(_ stage: TourStage) async throws
 }

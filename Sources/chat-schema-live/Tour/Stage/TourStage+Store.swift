@@ -2,10 +2,10 @@ import ChatStore
 import CommandStreams
 
 extension TourStage {
-  /// The store that the steps share, in the tour's folder.
+  /// The store that the sections share, in the tour's folder.
   static let store = ChatStoreFile(path: "chat.sqlite")
 
-  /// Writes a file of values, one a line, and loads it as `store load` does.
+  /// Writes a file with one value per line, and loads it as `store load` does.
   func load<Entity: StoredEntity>(
     _ entity: Entity.Type, _ payloads: [String], from path: String, batchSize: Int = 256
   ) async throws -> LoadSession.Summary {
@@ -21,7 +21,7 @@ extension TourStage {
 
   /// Prints rows as `store show` does.
   ///
-  /// - Returns: How many rows there were.
+  /// - Returns: The number of rows.
   func show<Entity: StoredEntity>(
     _ entity: Entity.Type, _ selection: RowSelection
   ) async throws -> Int {

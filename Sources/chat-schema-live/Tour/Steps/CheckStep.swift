@@ -1,6 +1,6 @@
 import CommandStreams
 
-/// What the store says about itself in the end.
+/// Checks the store at the end.
 struct CheckStep: LiveTourStep {
   let title = "The store is checked"
 

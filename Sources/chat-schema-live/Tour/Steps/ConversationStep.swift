@@ -7,7 +7,7 @@ import ChatSync
 import CommandStreams
 import PubNubLoopback
 
-/// Two people who talk through a server on this machine, one of whom loses the network for a while.
+/// Lets two people talk through a server on this machine, one of whom is offline for a while.
 struct ConversationStep: LiveTourStep {
   let title = "Two people talk, and one of them is offline for a while"
 

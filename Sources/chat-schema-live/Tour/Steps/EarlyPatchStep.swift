@@ -5,7 +5,7 @@ import ChatStore
 import ChatStoreSQLite
 import CommandStreams
 
-/// News about a membership whose user the store does not know yet.
+/// Applies changes of a membership whose user is not in the store yet.
 struct EarlyPatchStep: LiveTourStep {
   let title = "A patch that arrives early waits for its row"
 

@@ -5,7 +5,7 @@ import ChatStore
 import ChatStoreSQLite
 import CommandStreams
 
-/// A list of messages that follows what is written.
+/// Observes a list of messages while messages are written, edited and deleted.
 struct LiveQueryStep: LiveTourStep {
   let title = "A live query reports each change"
 

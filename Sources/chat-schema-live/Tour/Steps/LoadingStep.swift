@@ -1,17 +1,17 @@
 import CommandStreams
 
-/// Payloads that become rows, and some that do not.
+/// Loads payloads, some of which are refused.
 struct LoadingStep: LiveTourStep {
   let title = "Payloads are written to a store, in batches"
 
-  /// Users, of whom one has no email address.
+  /// Users, one of whom has an invalid email address.
   static let users = [
     #"{"id":"ada","name":"Ada","email":"ada@example.com","custom":{"team":"engines"}}"#,
     #"{"id":"bob","name":"Bob","email":"bob"}"#,
     #"{"id":"cyd","name":"Cyd","custom":{"team":"looms"}}"#,
   ]
 
-  /// Messages in a channel, of which one is in a channel that the store does not have.
+  /// Messages in a channel, one of which is in a channel that the store does not have.
   static let messages = [
     message("m3", "then let us weave it", by: "cyd", at: 30),
     message("m1", "the engine weaves algebraic patterns", by: "ada", at: 10),

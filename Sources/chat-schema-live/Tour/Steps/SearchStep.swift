@@ -1,6 +1,6 @@
 import CommandStreams
 
-/// Messages by their words.
+/// Searches for messages by the beginnings of words.
 struct SearchStep: LiveTourStep {
   let title = "Messages are found by the beginnings of their words"
 

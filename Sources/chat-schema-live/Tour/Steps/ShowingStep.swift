@@ -5,7 +5,7 @@ import ChatStore
 import ChatStoreSQLite
 import CommandStreams
 
-/// Rows in the order of the conversation, whatever order they were written in.
+/// Reads rows in the order of the conversation, regardless of the order in which they were written.
 struct ShowingStep: LiveTourStep {
   let title = "Rows are read back, in order"
 
