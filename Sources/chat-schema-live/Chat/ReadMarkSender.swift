@@ -54,7 +54,7 @@ actor ReadMarkSender {
 
   /// Returns the marks to send.
   ///
-  /// For a membership without a mark, it is the time of joining.
+  /// A membership without a mark gets the time of joining.
   ///
   /// Marks that other devices have written are also stored on this device, so that an older mark that is written later
   /// does not count.

@@ -99,7 +99,6 @@ struct ShownChat: Sendable {
   ///
   /// - Parameter patience: The time limit for leaving, so that a user who quits without a network does not wait longer.
   ///   Default: 2 seconds.
-  ///   seconds.
   func end(patience: Duration = .seconds(2)) async {
     await session.stop()
     await readMarks.stop()

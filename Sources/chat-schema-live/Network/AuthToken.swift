@@ -4,7 +4,8 @@ import Foundation
 
 /// The token of Access Manager, read from an option, a file or the environment.
 ///
-/// All users of the machine can read the arguments of a process, but not its files and environment variables.
+/// All users of the machine can read the arguments of a process. They cannot read its environment variables, or a file
+/// that only its owner may read.
 enum AuthToken {
   private static let maximumSize = 65_536
 
