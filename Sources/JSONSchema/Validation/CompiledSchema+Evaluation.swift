@@ -7,7 +7,7 @@ extension CompiledSchema {
   /// gives up, the result is false; ``validate(_:maximumErrors:)`` distinguishes that case.
   ///
   /// ```swift
-  /// let instance = try JSONDocument(#"{"id": "u-1"}"#).root
+  /// let instance = try JSONDocument(#"{"id": "ada"}"#).root
   /// schema.isValid(instance)
   /// ```
   ///
