@@ -1,9 +1,9 @@
-/// What the translation of actions knows beside that of records: the roles, and the names of providers.
+/// The context of the translation of actions: that of records, the roles, and the names of providers.
 final class ActionContext: Sendable {
   let records: RecordContext
   let plan: SyncPlan
   let names: ProviderNames
-  /// The module of the records; nil if the actions are generated beside them.
+  /// The module of the records; nil if the actions are generated in the same one.
   let recordsModule: Identifier?
 
   init(records: RecordContext, plan: SyncPlan, names: ProviderNames, recordsModule: Identifier?) {
@@ -22,7 +22,7 @@ final class ActionContext: Sendable {
   /// The type that an application holds, for example `ChatProvider`.
   var provider: Identifier { TypeNames.identifier(names.provider) }
 
-  /// The generic parameters of both.
+  /// The generic parameters of both types.
   var genericParameters: [GenericParameter] {
     var parameters: [GenericParameter] = []
     if let group = model.customGroup {
@@ -36,18 +36,19 @@ final class ActionContext: Sendable {
     return parameters
   }
 
-  /// A type with the generic parameters as arguments, for example `ChatDataProvider<Custom, Entities>`.
+  /// Returns a type with the generic parameters as arguments, for example `ChatDataProvider<Custom,
+  /// Entities>`.
   func generic(_ name: Identifier) -> TypeReference {
     .named(name, arguments: genericParameters.map { .named($0.name) })
   }
 
   func scope(of entity: String) -> ActionScope { ActionScope(records.scope(of: entity), in: self) }
 
-  /// The entity of a role; nil if no entity has it.
+  /// Returns the entity with a role; nil if no entity has it.
   func scope(of role: EntityRole) -> ActionScope? { plan.entities[role].map { scope(of: $0) } }
 }
 
-/// One entity in the midst of the translation of its actions.
+/// An entity with everything that the translation of its actions needs.
 final class ActionScope: Sendable {
   let context: ActionContext
   let record: RecordScope
@@ -66,7 +67,7 @@ final class ActionScope: Sendable {
     return customType.map { .named(name, arguments: [$0]) } ?? .named(name)
   }
 
-  /// What the model is generic over, inside a provider.
+  /// The generic argument of the model inside a provider.
   private var customType: TypeReference? {
     switch entity.genericParameter {
     case .none: nil
@@ -90,13 +91,13 @@ final class ActionScope: Sendable {
     customType.map { [Argument(Expression.type($0).member("self"))] } ?? []
   }
 
-  /// The object in parameters, for example `messageAction`.
+  /// The parameter name for an object, for example `messageAction`.
   var object: Identifier { record.locals.object }
 
-  /// The name with its article, for example `a message action`.
+  /// The entity's name in sentences, with its article, for example `a message action`.
   var spoken: String { SpokenName(of: entity.name).withIndefiniteArticle }
 
-  /// Several of them, for example `message actions`.
+  /// The plural in sentences, for example `message actions`.
   var spokenPlural: String { SpokenName(of: entity.names.plural).text }
 
   /// The plural in names of functions, for example `MessageActions`.
@@ -104,7 +105,7 @@ final class ActionScope: Sendable {
     entity.names.plural.prefix(1).uppercased() + entity.names.plural.dropFirst()
   }
 
-  /// The type that says how sync reads and writes the entity, for example `UserRole.self`.
+  /// Returns the type that defines how sync reads and writes the entity, for example `UserRole.self`.
   static func role(_ role: EntityRole) -> Expression {
     Expression.name(roleName(role)).member("self")
   }

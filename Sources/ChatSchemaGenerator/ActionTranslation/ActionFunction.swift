@@ -1,4 +1,4 @@
-/// A function of a provider: what it takes, what it returns, and the one call that it consists of.
+/// A function of a provider: its parameters, its result, and the single call in its body.
 struct ActionFunction {
   var name: String
   var summary: String
@@ -29,21 +29,22 @@ struct ActionFunction {
 }
 
 extension ActionFunction {
-  /// What throws that reads from the service.
+  /// The errors of a function that reads from the service.
   static let reading = "`RemoteError`; `UnstoredValue` if it could not be stored."
-  /// What throws that reads several pages.
+  /// The errors of a function that reads several pages.
   static let paging = "`PaginationError` with the place to resume from, `CancellationError`."
-  /// What throws that goes through the outbox.
+  /// The errors of a function that goes through the outbox.
   static let sending = "`OutboxRefusal` if the service refused it; `StoreError`."
 }
 
 extension Parameter {
-  /// The request of an action, for example `_ request: UsersFetchRequest`.
+  /// Returns the parameter for the request of an action, for example `_ request: UsersFetchRequest`.
   static func request(_ type: TypeReference) -> Parameter {
     Parameter(label: .none, name: "request", type: type)
   }
 
-  /// What is called with each page, for example `pageHandler: ((Page) -> Void)? = nil`.
+  /// Returns the parameter for a closure that is called with each page, for example `pageHandler: ((Page) ->
+  /// Void)? = nil`.
   static func pageHandler(_ parameters: [TypeReference]) -> Parameter {
     Parameter(
       name: "pageHandler",
@@ -53,7 +54,7 @@ extension Parameter {
 }
 
 extension Expression {
-  /// A call of the engine, for example `engine.fetch(request, as: UserRole.self)`.
+  /// Returns a call of the engine, for example `engine.fetch(request, as: UserRole.self)`.
   static func engine(_ name: Identifier, _ arguments: [Argument]) -> Expression {
     Expression.name("engine").calling(name, arguments)
   }

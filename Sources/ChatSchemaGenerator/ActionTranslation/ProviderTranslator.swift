@@ -1,4 +1,5 @@
-/// Writes what an application holds: the provider, and the data provider that has the actions.
+/// Translates the two types through which an application uses sync: the provider, and the data provider that
+/// has the actions.
 struct ProviderTranslator {
   let context: ActionContext
 
@@ -8,7 +9,7 @@ struct ProviderTranslator {
     EntityRole.allCases.filter { context.plan.entities[$0] != nil }
   }
 
-  /// The declarations of `Actions.swift`.
+  /// Returns the declarations of `Actions.swift`.
   func declarations() -> [SwiftDeclaration] {
     var declarations: [SwiftDeclaration] = [.type(provider()), .type(dataProvider())]
     if let presence = presence() { declarations.append(presence) }
@@ -18,7 +19,7 @@ struct ProviderTranslator {
 
   private var userType: TypeReference { context.scope(of: .user)?.identifierType ?? "String" }
 
-  /// The text of the own user's identifier.
+  /// The text of the current user's identifier.
   private var userText: Expression {
     let user = Expression.name("currentUserId")
     return context.scope(of: .user) == nil ? user : user.member("rawValue")
@@ -129,7 +130,7 @@ struct ProviderTranslator {
       ]), layout: .onePerLine)
   }
 
-  /// What a provider is made of, with what its doc comment says of each.
+  /// The parameters of a provider's initializer, with the text of its doc comment for each.
   private var providerParameters: [(parameter: Parameter, words: String)] {
     let parameters: [(parameter: Parameter, words: String)] = [
       (
@@ -155,14 +156,14 @@ struct ProviderTranslator {
       + (hooksParameter.map { [($0, "What the application does at the turns of sending.")] } ?? [])
   }
 
-  /// What the application does at the turns of sending; nil without messages.
+  /// The parameter for the hooks that run before and after a message is sent; nil without messages.
   private var hooksParameter: Parameter? {
     hooksType.map {
       Parameter(name: "sendingHooks", type: $0, defaultValue: .call(.type($0), []))
     }
   }
 
-  /// The engine that a provider makes of its parameters.
+  /// The expression that creates the engine from a provider's parameters.
   private var engine: Expression {
     .call(
       .type("SyncEngine"),
@@ -174,7 +175,8 @@ struct ProviderTranslator {
       ])
   }
 
-  /// An initialiser for an engine that was made with a clock of its own.
+  /// Returns an initializer for an existing data provider, such as one whose engine was created with a clock
+  /// of its own.
   private func holdingInitializer() -> CallableDeclaration {
     CallableDeclaration(
       documentation: "Creates a provider of actions that are there already.", access: access,
@@ -209,7 +211,8 @@ struct ProviderTranslator {
     ]
   }
 
-  /// The history of the data provider, so that a store is opened by the name that an application knows.
+  /// Returns the history of the data provider, so that an application can open a store through the provider
+  /// that it uses.
   private func history(of dataProvider: TypeReference) -> SwiftDeclaration {
     .property(
       PropertyDeclaration(
@@ -284,7 +287,7 @@ struct ProviderTranslator {
         }))
   }
 
-  /// The provider of an application that has no types of its own.
+  /// Returns the alias of the provider for an application without types of its own.
   private func alias() -> SwiftDeclaration? {
     guard let name = context.names.alias, !context.genericParameters.isEmpty else { return nil }
     var arguments: [TypeReference] = []

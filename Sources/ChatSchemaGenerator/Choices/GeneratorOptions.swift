@@ -1,18 +1,19 @@
-/// What a caller of the generator may choose.
+/// Options for code generation from a spec.
 public struct GeneratorOptions: Sendable, Hashable {
-  /// Who can see the generated declarations.
+  /// The access level of the generated declarations.
   public enum Access: String, Sendable, Hashable, CaseIterable {
-    /// Everybody; for a library.
+    /// Visible to every client: for a library.
     case `public`
-    /// The targets of the same package.
+    /// Visible to the targets of the same package.
     case package
-    /// The target itself.
+    /// Visible only inside the target.
     case `internal`
   }
 
-  /// Who can see the generated declarations.
+  /// The access level of the generated declarations. Default: `public`.
   public var access: Access
-  /// The spec as headers name it, for example `Schemas/entities.json`; nil for its display path.
+  /// The name of the spec in the headers of generated files, for example `Schemas/entities.json`; nil for its
+  /// display path.
   public var sourceName: String?
 
   /// Creates options.

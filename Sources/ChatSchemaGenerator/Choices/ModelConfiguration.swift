@@ -1,8 +1,8 @@
 package import JSONSchema
 import JSONText
 
-/// What a model configuration says: the choices about the types that are made of schemas, plain ones and those of
-/// entities.
+/// The contents of a model configuration: options for the types that are generated from schemas, plain ones
+/// and those of entities.
 ///
 /// For example:
 ///
@@ -12,12 +12,12 @@ import JSONText
 ///       "types": { "purchase-order.schema.json#/$defs/money": "Money" }
 ///     }
 ///
-/// What each member means is written in `Schemas/model-configuration.schema.json`.
+/// `Schemas/model-configuration.schema.json` documents each member.
 package struct ModelConfiguration: Sendable, Hashable {
   /// The choices.
   package private(set) var options: SchemaModelOptions
 
-  /// Who can see the generated declarations; nil if the file does not say.
+  /// The access level of the generated declarations; nil if the file does not set it.
   package private(set) var access: GeneratorOptions.Access?
 
   private static let structure = DocumentStructure(
@@ -27,7 +27,7 @@ package struct ModelConfiguration: Sendable, Hashable {
   ///
   /// - Parameters:
   ///   - source: The file; places in it are relative to its URI.
-  ///   - defaults: What is taken where the file chooses nothing.
+  /// The options that apply where the file sets none.
   /// - Throws: ``DiagnosticsError`` with everything that is wrong in the file.
   package init(
     _ source: SchemaSource, defaults: SchemaModelOptions = SchemaModelOptions()
@@ -49,9 +49,9 @@ package struct ModelConfiguration: Sendable, Hashable {
     if !mistakes.isEmpty { throw DiagnosticsError(mistakes) }
   }
 
-  /// Reads what has the right structure.
+  /// Reads a document whose structure has been checked.
   ///
-  /// - Returns: What is wrong all the same.
+  /// - Returns: The errors that the structure check cannot find.
   private mutating func read(_ root: SourceValue) -> [Diagnostic] {
     access = root["access"].flatMap(Self.choice)
     options.access = access ?? options.access
@@ -76,7 +76,7 @@ package struct ModelConfiguration: Sendable, Hashable {
   }
 }
 
-/// Collects the choices about single places, in the order of their first mention.
+/// Collects the choices for single schema locations, in the order of their first mention.
 private struct PlaceReader {
   /// The URI that places are relative to.
   let base: URIReference
@@ -89,7 +89,7 @@ private struct PlaceReader {
     self.base = base
   }
 
-  /// Makes choices about the place that a member is named after.
+  /// Sets choices for the location that a member is named after.
   mutating func choices(
     at member: SourceMember, _ choose: (inout SchemaModelOptions.Choices) -> Void
   ) {
@@ -104,9 +104,9 @@ private struct PlaceReader {
     choose(&overrides[index].choices)
   }
 
-  /// Reads a choice that is made once or by place.
+  /// Reads a choice that is given either once for all schemas or by location.
   ///
-  /// - Returns: The choice for all places that have none of their own; nil if none was made.
+  /// - Returns: The choice for all locations that have none of their own; nil if it is not given.
   mutating func read<Choice: RawRepresentable<String>>(
     _ value: SourceValue?, _ path: WritableKeyPath<SchemaModelOptions.Choices, Choice?>
   ) -> Choice? {
@@ -127,7 +127,7 @@ private struct PlaceReader {
     }
   }
 
-  /// A name as it is written, which must be the one that Swift code would have.
+  /// Returns a name as it is written, and reports it if it is not the name that Swift code would have.
   private mutating func name(_ value: SourceValue?, _ style: NameStyle) -> String? {
     guard let value, let name = value.string else { return nil }
     let usable = NameSpace(style).identifiers(for: [name])[0].text

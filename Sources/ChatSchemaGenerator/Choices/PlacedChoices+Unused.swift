@@ -1,7 +1,8 @@
 import JSONSchema
 
 extension PlacedChoices {
-  /// Warnings about choices whose place exists and that changed nothing in the types made with them.
+  /// Returns warnings about choices whose schema location exists but which changed nothing in the generated
+  /// types.
   func unused(in model: TypeModel) -> [Diagnostic] {
     if found.isEmpty { return [] }
     let names = GivenNames(model)
@@ -30,7 +31,7 @@ extension PlacedChoices {
     }
   }
 
-  /// Whether something is called otherwise because a name was taken, of which another warning tells.
+  /// Whether a name could not be used because it was taken, which the warning `name-taken` reports.
   private func isTaken(_ name: String, _ model: TypeModel) -> Bool {
     model.diagnostics.contains { $0.id == "name-taken" && $0.message.contains("`\(name)`") }
   }
@@ -42,15 +43,15 @@ extension PlacedChoices {
   }
 }
 
-/// What is called how in a model.
+/// The names and texts of a model, for finding out which choices took effect.
 private struct GivenNames {
-  /// The places of the types that have names of their own.
+  /// The subschemas of the types that have names of their own.
   var typed: Set<SubschemaID> = []
   var roots: Set<SubschemaID> = []
   var rootNames: Set<String> = []
   var members: Set<String> = []
   var existing: Set<String> = []
-  /// What is said in documentation.
+  /// The texts of documentation comments.
   var texts: Set<String> = []
 
   init(_ model: TypeModel) {

@@ -1,6 +1,6 @@
 public import JSONSchema
 
-/// What may be chosen about the types that are made of schemas.
+/// Options for the types that are generated from schemas.
 public struct SchemaModelOptions: Sendable, Hashable {
   /// Whether enumerations and choices keep values that the schema does not list.
   public enum Openness: String, Sendable, Hashable, CaseIterable {
@@ -10,62 +10,62 @@ public struct SchemaModelOptions: Sendable, Hashable {
     case closed
   }
 
-  /// What an `integer` without limits is in Swift.
+  /// The Swift type of an `integer` without limits.
   public enum IntegerType: String, Sendable, Hashable, CaseIterable {
     /// A type that does not overflow.
     case exact
-    /// `Int`; what does not fit can not be read.
+    /// `Int`; decoding fails for an integer that does not fit.
     case int
   }
 
-  /// What a `number` is in Swift.
+  /// The Swift type of a `number`.
   public enum NumberType: String, Sendable, Hashable, CaseIterable {
     /// A type that keeps every digit.
     case exact
-    /// `Double`, the closest to what was written.
+    /// `Double`, the value closest to the JSON number.
     case double
   }
 
-  /// What `format` means.
+  /// The effect of `format`.
   public enum FormatMeaning: String, Sendable, Hashable, CaseIterable {
-    /// Checked decoding refuses what is not of the format; dates, URLs and UUIDs have Swift types.
+    /// Checked decoding rejects values that do not have the format; dates, URLs and UUIDs have Swift types.
     case assert
-    /// Checked decoding refuses what is not of the format; the text stays a `String`.
+    /// Checked decoding rejects values that do not have the format; the property stays a `String`.
     case check
-    /// It only describes; the text stays a `String`.
+    /// `format` is only documentation; the property stays a `String`.
     case annotate
   }
 
-  /// What text with a `contentEncoding` of `base64` is in Swift.
+  /// The Swift type of text with a `contentEncoding` of `base64`.
   public enum ContentType: String, Sendable, Hashable, CaseIterable {
-    /// The text as it is, whatever it holds.
+    /// `String`: the text as it is, whatever it contains.
     case text
-    /// `Data`; text that is not of the encoding can not be read.
+    /// `Data`; decoding fails for text that is not valid Base64.
     case data
   }
 
-  /// Choices that a place of a schema can have of its own.
+  /// Choices for one location of a schema. A choice that is nil leaves the option for all schemas in force.
   public struct Choices: Sendable, Hashable {
-    /// Whether values that are not listed are kept; nil as elsewhere.
+    /// Whether values that are not listed are kept; nil for the option of all schemas.
     public var enums: Openness?
-    /// What integers without limits are; nil as elsewhere.
+    /// The type of integers without limits; nil for the option of all schemas.
     public var integers: IntegerType?
-    /// What numbers are; nil as elsewhere.
+    /// The type of numbers; nil for the option of all schemas.
     public var numbers: NumberType?
-    /// Whether an asserted format has a Swift type; nil as elsewhere.
+    /// Whether an asserted format has a Swift type; nil for the option of all schemas.
     public var formats: FormatMeaning?
-    /// What encoded text is; nil as elsewhere.
+    /// The type of encoded text; nil for the option of all schemas.
     public var content: ContentType?
-    /// The name of the type that is made for the place.
+    /// The name of the type that is generated for the location.
     public var typeName: String?
-    /// The name of the property or case that is made for the place.
+    /// The name of the property or case that is generated for the location.
     public var memberName: String?
-    /// The type of the application that takes the place of a generated one.
+    /// The application's own type to use instead of a generated one.
     public var existingType: ExistingType?
-    /// What stands in the documentation in place of the schema's words.
+    /// The documentation text that replaces the schema's own.
     public var documentation: String?
 
-    /// Choices, none of them made.
+    /// Creates choices in which nothing is chosen.
     public init() {}
   }
 
@@ -73,27 +73,28 @@ public struct SchemaModelOptions: Sendable, Hashable {
   public struct ExistingType: Sendable, Hashable {
     /// The name, for example `Money` or `Finance.Money`.
     public var name: String
-    /// The module to import; nil if it is in the target itself.
+    /// The module to import; nil if the type is in the target itself.
     public var module: String?
 
-    /// A type of the target itself or of a module.
+    /// Creates a reference to a type of the target itself or of a module.
     public init(name: String, module: String? = nil) {
       self.name = name
       self.module = module
     }
   }
 
-  /// Choices about one place of a schema.
+  /// Choices for one location of a schema.
   public struct Override: Sendable, Hashable {
     /// The URI of the schema with a JSON Pointer as its fragment, for example
     /// `file:///Schemas/order.schema.json#/$defs/line`.
     public var uri: String
     /// The choices.
     public var choices: Choices
-    /// Where the choices were made, for the diagnostic that there is no such place.
+    /// The location of the choices in the configuration, for the diagnostic that reports a URI that does not
+    /// exist.
     public var location: SourceLocation?
 
-    /// Choices about a place.
+    /// Creates choices for a location.
     public init(uri: String, choices: Choices, location: SourceLocation? = nil) {
       self.uri = uri
       self.choices = choices
@@ -101,32 +102,32 @@ public struct SchemaModelOptions: Sendable, Hashable {
     }
   }
 
-  /// Who can see the generated declarations.
+  /// The access level of the generated declarations. Default: `public`.
   public var access = GeneratorOptions.Access.public
-  /// Whether enumerations and choices keep values that the schema does not list.
+  /// Whether enumerations and choices keep values that the schema does not list. Default: `open`.
   public var enums = Openness.open
-  /// What an `integer` without limits is.
+  /// The type of an `integer` without limits. Default: `exact`.
   public var integers = IntegerType.exact
-  /// What a `number` is.
+  /// The type of a `number`. Default: `exact`.
   public var numbers = NumberType.exact
-  /// What `format` means.
+  /// The effect of `format`. Default: `assert`.
   public var formats = FormatMeaning.assert
-  /// What text with a `contentEncoding` of `base64` is.
+  /// The type of text with a `contentEncoding` of `base64`. Default: `text`.
   public var content = ContentType.text
   /// The dialect of schemas without `$schema`, and of those whose `$schema` is not known; if nil, the newest
   /// in which the former are usable.
   public var dialect: StandardDialect?
-  /// Whether flaws of schemas that change no verdict are errors.
+  /// Whether flaws of schemas that do not change a validation result are errors. Default: `false`.
   public var isStrict = false
-  /// Whether schemas may have members twice, of which the last one counts.
+  /// Whether a schema may contain a member twice; the last one counts. Default: `false`.
   public var acceptsRepeatedMembers = false
-  /// Choices about single places.
+  /// Choices for single locations.
   public var overrides: [Override] = []
 
-  /// The options without any choice made.
+  /// Creates the default options.
   public init() {}
 
-  /// What is taken for the schemas of entities where nothing is chosen.
+  /// The defaults for the schemas of entities.
   package static let entities: SchemaModelOptions = {
     var options = SchemaModelOptions()
     options.numbers = .double

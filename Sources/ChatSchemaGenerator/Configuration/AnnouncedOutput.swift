@@ -1,20 +1,20 @@
-/// Fits what was generated to the file names that a build system was told beforehand.
+/// Matches the generated files to the file names that were announced to the build system.
 ///
-/// SwiftPM plans a build once and keeps the plan while no source file comes or goes, so an edited
-/// spec can name entities that the plan does not know, and can lack entities that it does. What is
-/// compiled must be right all the same.
+/// SwiftPM plans a build once and keeps the plan while no source file is added or removed. An edited spec can
+/// therefore name entities that the plan does not contain, and can lack entities that it does. The code that
+/// is compiled must be correct in both cases.
 package enum AnnouncedOutput {
-  /// The file that is always announced and takes what the plan does not know.
+  /// The file that is always announced and takes the models that the plan does not contain.
   package static let lateFile = "LateModels.swift"
 
-  /// The files that are to be written: exactly the announced ones.
+  /// Returns the files to write: exactly the announced ones.
   ///
   /// - Parameters:
-  ///   - generated: What was generated, in order.
+  ///   - generated: The generated files, in order.
   ///   - names: The announced names.
-  ///   - source: What the header of a file that has only a comment names.
-  /// - Returns: One file per announced name. A name that nothing was generated for gets a comment;
-  ///   the late file gets, one below the other, the files that have no announced name.
+  ///   - source: The source that is named in the header of a file that contains only a comment.
+  /// - Returns: One file per announced name. A name without a generated file gets a comment; the late file
+  ///   gets the concatenation of the files whose names were not announced.
   package static func files(
     of generated: [GeneratedFile], announcedAs names: [String], source: String
   ) -> [GeneratedFile] {
@@ -35,10 +35,11 @@ package enum AnnouncedOutput {
     }
   }
 
-  /// Several files in one, with their own imports.
+  /// Joins several files into one, with their own imports.
   ///
-  /// What one of them imports for its own declarations, another may import for its bodies only; the compiler warns about
-  /// two access levels in one file, so each module is imported with the highest of its levels.
+  /// A module that one file imports for its declarations may be imported by another for its bodies only. The
+  /// compiler warns about two access levels in one file, so each module is imported with the highest of its
+  /// levels.
   private static func joined(_ files: [[UInt8]]) -> [UInt8] {
     let lines = files.map { String(decoding: $0, as: UTF8.self) }.joined(separator: "\n")
       .split(separator: "\n", omittingEmptySubsequences: false)
@@ -80,7 +81,7 @@ private struct ImportLine {
     self.module = module
   }
 
-  /// The import that brings what both bring.
+  /// Returns the import that has the attributes of both and the higher access level.
   func merged(with other: ImportLine) -> ImportLine {
     var merged = self
     merged.attributes += other.attributes.filter { !attributes.contains($0) }

@@ -1,11 +1,11 @@
 import JSONSchema
 import JSONText
 
-/// Reads the members of a configuration and collects what is wrong with them.
+/// Reads the members of a configuration and collects its errors.
 struct ConfigurationReader {
-  /// The file as it is shown to the reader.
+  /// The display path of the file.
   let file: String
-  /// What is wrong, in the order of the file.
+  /// The errors, in the order of the file.
   private(set) var diagnostics: [Diagnostic] = []
 
   init(file: String) {
@@ -140,7 +140,7 @@ struct ConfigurationReader {
     return nil
   }
 
-  /// What becomes of warnings, by their ids; `all` stands for those that are not named.
+  /// Reads the actions for warnings, by their ids; `all` stands for the warnings that are not named.
   private mutating func readWarnings(_ value: JSONNode, into warnings: inout WarningChoices) {
     guard value.kind == .object else {
       report(

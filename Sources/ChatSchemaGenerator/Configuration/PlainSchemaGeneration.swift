@@ -1,15 +1,15 @@
 import JSONSchema
 
-/// Makes the models of the plain schemas that a target lists.
+/// Generates the models of the plain schemas that a target lists.
 struct PlainSchemaGeneration {
   let configuration: TargetConfiguration
   /// The folder of the configuration.
   let folder: String
   let loader: any SchemaLoader
 
-  /// Generates; nothing if the target has no plain schemas.
+  /// Generates the files; none if the target has no plain schemas.
   ///
-  /// - Throws: Everything that is wrong with the schemas, what they refer to, and the choices.
+  /// - Throws: All errors in the schemas, in what they refer to, and in the options.
   func generate(
     _ layout: TargetGeneration.Layout
   ) throws(DiagnosticsError) -> [GeneratorOutput] {
@@ -90,7 +90,7 @@ struct PlainSchemaGeneration {
     }
   }
 
-  /// Where there is no file, the place that names it is to be changed.
+  /// Reports an unreadable file at the location that names it, because that is what the author must change.
   private static func findings(
     _ error: DiagnosticsError, _ id: Diagnostic.ID, _ path: String, _ location: SourceLocation?
   ) -> [Diagnostic] {
@@ -99,7 +99,7 @@ struct PlainSchemaGeneration {
     }
   }
 
-  /// Does something, or collects what is wrong with it.
+  /// Runs a closure, or collects the errors that it throws.
   private func collecting<Result>(
     _ diagnostics: inout [Diagnostic], _ body: () throws(DiagnosticsError) -> Result
   ) -> Result? {

@@ -1,7 +1,8 @@
 package import JSONSchema
 import JSONText
 
-/// What a target's `chat-schema.json` says: from which spec and schemas, what to generate, for whom.
+/// The contents of a target's `chat-schema.json`: its spec and schemas, the code to generate, and its access
+/// level.
 ///
 /// For example:
 ///
@@ -25,7 +26,7 @@ package struct TargetConfiguration: Hashable, Sendable {
   package var spec: String? { namedSpec ?? (schemas.isEmpty ? Self.defaultSpec : nil) }
   /// The path of the spec, if one is named.
   package var namedSpec: String?
-  /// What is generated from the spec.
+  /// The parts to generate from the spec. Default: the models.
   package var parts: [SpecGeneration.Part] = [.models]
   /// The module of the models, if they are generated in another target than the records.
   package var modelsModule: String?
@@ -35,30 +36,30 @@ package struct TargetConfiguration: Hashable, Sendable {
   package var schemas: [PlainSchemaEntry] = []
   /// The path of the ``ModelConfiguration`` of plain schemas, relative to this one.
   package var modelConfiguration: String?
-  /// Where that is named.
+  /// The location of `config` in the file.
   package var modelConfigurationLocation: SourceLocation?
-  /// Files and folders that references of plain schemas may lead to, relative to the configuration.
+  /// Files and folders in which references of plain schemas are looked up, relative to the configuration.
   package var resolve: [String] = []
   /// The dialect of plain schemas that name none, or one that is not known; nil for the newest in which the
   /// former are usable.
   package var dialect: StandardDialect?
-  /// Who can see what is generated; nil if it is not said here.
+  /// The access level of the generated declarations; nil if the configuration does not set it.
   package var access: GeneratorOptions.Access?
-  /// The folder for checked-in files, relative to the configuration; `nil` if there are none.
+  /// The folder for checked-in files, relative to the configuration; `nil` if it is not set.
   package var output: String?
-  /// Where that is named.
+  /// The location of `output` in the file.
   package var outputLocation: SourceLocation?
-  /// What becomes of warnings.
+  /// The actions for warnings.
   package var warnings = WarningChoices()
-  /// Where the spec is named, for the diagnostic that there is none.
+  /// The location that names the spec, for the diagnostic that it is missing.
   package var specLocation: SourceLocation
 
-  /// What shortens warnings about schemas of others.
+  /// Returns the digest that shortens warnings about schemas of other authors.
   ///
   /// - Parameters:
   ///   - folder: The folder of the configuration.
   ///   - path: The configuration itself.
-  /// - Returns: A digest that takes the folders of what is listed here as the reader's own.
+  /// - Returns: A digest that takes the folders of the files listed here as the reader's own.
   func warningDigest(in folder: String, _ path: String) -> WarningDigest {
     let named = schemas.map(\.path) + (namedSpec.map { [$0] } ?? [])
     return WarningDigest(
@@ -68,7 +69,7 @@ package struct TargetConfiguration: Hashable, Sendable {
       })
   }
 
-  /// The warning about choices for plain schemas where there are none.
+  /// The warning about options for plain schemas in a target that has no plain schemas.
   var unusedConfiguration: [Diagnostic] {
     guard let modelConfiguration, schemas.isEmpty else { return [] }
     return [

@@ -1,33 +1,34 @@
 package import JSONSchema
 
-/// What the plugins do for one target: its configuration, its spec and schemas, its files.
+/// The work of the plugins for one target: reads its configuration, spec and schemas, and generates its
+/// files.
 package struct TargetGeneration: Sendable {
-  /// How the models of plain schemas are spread over files.
+  /// The way in which the models of plain schemas are divided into files.
   package enum Layout: Sendable {
-    /// A file for each type, or for a few of a large schema: for files that people read, and that are checked
-    /// in.
+    /// A file for each type, or for a few types of a large schema: for files that are checked in and read by
+    /// people.
     case checkedIn
-    /// Files that are known before a schema is read: for the build plugin.
+    /// Files whose names are known before a schema is read: for the build plugin.
     case announced
   }
 
   /// The configuration of the target.
   package let configuration: TargetConfiguration
-  /// What was generated.
+  /// The generated files.
   package let files: [GeneratedFile]
-  /// What was found that is no error.
+  /// The warnings and notes.
   package let diagnostics: [Diagnostic]
-  /// The versions of the storage, and the file that keeps them; nil without records.
+  /// The versions of the storage, and the file that stores them; nil if no records are generated.
   package let storage: (versions: StorageVersions, file: StorageLockFile)?
   private let folder: String
 
-  /// Reads the configuration in a file and generates what it asks for.
+  /// Reads the configuration in a file and generates the code that it describes.
   ///
   /// - Parameters:
-  ///   - path: The configuration; diagnostics show paths that begin as this one does.
-  ///   - layout: How the models of plain schemas are spread over files.
-  ///   - loader: Finds the schemas.
-  /// - Throws: ``DiagnosticsError`` with all that is wrong.
+  /// - path: The configuration. Diagnostics show paths that begin like this one.
+  /// - layout: The way in which the models of plain schemas are divided into files.
+  /// - loader: The loader of the schemas.
+  /// - Throws: ``DiagnosticsError`` with all errors.
   package init(
     configuration path: String, layout: Layout, loader: any SchemaLoader
   ) throws(DiagnosticsError) {
@@ -67,12 +68,12 @@ package struct TargetGeneration: Sendable {
     self.diagnostics = findings
   }
 
-  /// The folder for checked-in files, or `nil` if the target has none.
+  /// The folder for checked-in files, or `nil` if the target sets no such folder.
   package var outputFolder: String? {
     configuration.output.map { FilePath.resolve($0, in: folder) }
   }
 
-  /// What is made of the entities, if the target has a spec, and the lock of their storage.
+  /// Generates the code of the entities if the target has a spec. Returns it with the lock of their storage.
   private static func entities(
     _ configuration: TargetConfiguration, in folder: String, _ loader: any SchemaLoader
   ) throws(DiagnosticsError) -> (SpecOutput, StorageLockFile)? {

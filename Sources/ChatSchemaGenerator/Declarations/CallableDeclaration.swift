@@ -1,14 +1,14 @@
-/// A function, initialiser or subscript, or a protocol's demand for one.
+/// A function, initializer or subscript, or a protocol's requirement for one.
 struct CallableDeclaration: Hashable, Sendable {
-  /// Which of the three, with what only it has.
+  /// The kind of callable, with the attributes that only this kind has.
   enum Kind: Hashable, Sendable {
     case function(Identifier)
-    /// An initialiser; a failable one is `init?`.
+    /// An initializer; a failable one is `init?`.
     case initializer(isFailable: Bool)
     case `subscript`
   }
 
-  /// What is done when it is called.
+  /// The body, or its absence in a requirement.
   enum Body: Hashable, Sendable {
     /// A protocol's requirement.
     case none
@@ -31,17 +31,17 @@ struct CallableDeclaration: Hashable, Sendable {
   /// A subscript always has one.
   var result: TypeReference?
   var body: Body
-  /// `.onePerLine` so that a parameter more is a line more in a diff.
+  /// `.onePerLine` adds one line to a diff for each added parameter.
   var layout = ListLayout.whenNeeded
 }
 
 /// One parameter, for example `usingPatch patch: ChatUser<Custom>.Patcher`.
 struct Parameter: Hashable, Sendable {
-  /// How a caller names the argument.
+  /// The label of the argument in a call.
   enum Label: Hashable, Sendable {
-    /// As the parameter is named.
+    /// The parameter's name.
     case same
-    /// Not at all.
+    /// No label (`_`).
     case none
     case other(Identifier)
   }

@@ -1,22 +1,22 @@
-/// A doc comment as data; every text may come from a schema and hold anything.
+/// A doc comment as data; each text may come from a schema and contain anything.
 ///
-/// Texts are Markdown: paragraphs, lists, code, tables, links and emphasis stay. The rendering stage makes
-/// harmless what would be more than text: HTML, a field such as `- Returns:`, an order to the
-/// documentation compiler, a link that leads to something else than a page.
+/// Texts are Markdown: paragraphs, lists, code, tables, links and emphasis are kept. The rendering stage
+/// neutralizes everything that would be more than text: HTML, a field such as `- Returns:`, a directive to
+/// the documentation compiler, a link whose destination is not a page.
 struct Documentation: Hashable, Sendable {
-  /// Begins with a sentence; all that comes after it moves to the body.
+  /// The summary. Only its first sentence stays; the rest moves to the body.
   var summary: String
-  /// A sentence that comes first if the summary begins with something else, such as a list.
+  /// The first sentence if the summary begins with something else, such as a list.
   var fallback: String?
   /// Texts after the summary, each of one paragraph or more.
   var body: [String] = []
   var parameters: [Parameter] = []
   var throwing: String?
   var returns: String?
-  /// Where this comes from, as in `- Remark: Generated from …`.
+  /// The origin of the declaration, as in `- Remark: Generated from …`.
   var remark: String?
 
-  /// What is said about one parameter.
+  /// The documentation of one parameter.
   struct Parameter: Hashable, Sendable {
     var name: Identifier
     var text: String
@@ -24,7 +24,7 @@ struct Documentation: Hashable, Sendable {
 }
 
 extension Documentation: ExpressibleByStringLiteral {
-  /// Makes a comment of one sentence.
+  /// Creates a comment of one sentence.
   init(stringLiteral value: String) {
     self.init(summary: value)
   }

@@ -1,6 +1,6 @@
 /// A Swift expression, from the closed set that generated code uses.
 ///
-/// Parentheses that precedence asks for are added by the rendering stage.
+/// The rendering stage adds the parentheses that precedence requires.
 indirect enum Expression: Hashable, Sendable {
   /// For example `value`, or `self`.
   case name(Identifier)
@@ -14,8 +14,8 @@ indirect enum Expression: Hashable, Sendable {
   case call(Expression, [Argument])
   /// A call whose last argument is written after the parentheses, for example `names.map { $0.text }`.
   ///
-  /// Not in a condition or anywhere else in front of a brace, where Swift would take the closure for
-  /// the body.
+  /// Not for use in a condition or anywhere else before a brace, where Swift would take the closure for the
+  /// body.
   case trailingClosureCall(Expression, [Argument], Closure)
   /// For example `members["name"]`.
   case subscripted(Expression, [Argument])
@@ -35,14 +35,14 @@ indirect enum Expression: Hashable, Sendable {
   case ternary(Expression, then: Expression, otherwise: Expression)
   /// For example `{ user in user.id }`.
   case closure(Closure)
-  /// A string, whatever it holds; written on one line.
+  /// A string of any content; written on one line.
   case string(String)
-  /// A string, whatever it holds; written over several lines when it has line breaks.
+  /// A string of any content; written over several lines if it contains line breaks.
   case text(String)
   /// A string with expressions in it, for example `"\(channelID):\(userID)"`.
   case interpolation([StringPart])
   case integer(Int64)
-  /// A finite number; written so that it reads back as the same bits.
+  /// A finite number; written so that parsing it gives the same bits.
   case double(Double)
   case boolean(Bool)
   case null
@@ -81,16 +81,16 @@ enum StringPart: Hashable, Sendable {
 
 /// A closure, for example `{ user in user.id }`.
 struct Closure: Hashable, Sendable {
-  /// Names of the parameters; empty for a closure that has none.
+  /// The names of the parameters; empty for a closure without parameters.
   var parameters: [Identifier] = []
   var body: [SwiftStatement]
 }
 
-/// How the elements of a list are spread over lines.
+/// The line breaks of a list.
 enum ListLayout: Hashable, Sendable {
-  /// One line while it fits, then one line for each element.
+  /// One line if it fits, otherwise one line for each element.
   case whenNeeded
-  /// One line for each element, so that one more element is one more line in a diff.
+  /// One line for each element, so that an added element is one added line in a diff.
   case onePerLine
 }
 

@@ -1,10 +1,10 @@
-/// A stored or computed property, or a protocol's demand for one.
+/// A stored or computed property, or a protocol's requirement for one.
 struct PropertyDeclaration: Hashable, Sendable {
-  /// Where the value comes from.
+  /// The source of the value.
   enum Value: Hashable, Sendable {
-    /// Stored, set by an initialiser.
+    /// Stored, set by an initializer.
     case stored
-    /// Stored, with a value to begin with.
+    /// Stored, with an initial value.
     case initial(Expression)
     /// Computed; read-only.
     case computed([SwiftStatement])
@@ -22,7 +22,7 @@ struct PropertyDeclaration: Hashable, Sendable {
   var isStatic = false
   var introducer = Introducer.variable
   var name: Identifier
-  /// The type; `nil` where the value says it.
+  /// The type; `nil` to infer it from the value.
   var type: TypeReference?
   var value = Value.stored
 }

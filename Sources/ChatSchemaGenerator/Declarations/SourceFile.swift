@@ -2,21 +2,21 @@
 struct SourceFile: Hashable, Sendable {
   /// Comment lines before everything else, without `//`.
   var header: [String]
-  /// The access of the declarations that other files of the target are meant to see.
+  /// The access level of the declarations that are meant for other files of the target.
   var access = Access.internal
-  /// The imports that bodies need whatever the declarations name, in any order, repeated or not.
+  /// The imports that bodies need whatever the declarations name, in any order, possibly repeated.
   ///
-  /// The imports that follow from types are added, and all are sorted and written once. A file without declarations
-  /// imports nothing.
+  /// The file adds the imports that follow from types, and sorts and writes each of them once. A file without
+  /// declarations has no imports.
   var imports: [Import]
   var declarations: [SwiftDeclaration]
-  /// The names of all types that are generated beside it, which hide those of libraries.
+  /// The names of all types that are generated for the same module, which hide those of libraries.
   var hidden: Set<Identifier> = []
 }
 
 /// One import.
 struct Import: Hashable, Sendable {
-  /// What is imported.
+  /// The imported module.
   enum Module: Hashable, Sendable {
     case named(Identifier)
     /// `FoundationEssentials` where the platform has it, `Foundation` elsewhere.
@@ -26,31 +26,31 @@ struct Import: Hashable, Sendable {
   /// The access level; `nil` for a bare `import`, which every language mode understands.
   var access: Access?
   var module: Module
-  /// The group of declarations behind `@_spi` that come along, or nil for public ones alone.
+  /// The `@_spi` group that is imported as well, or nil for public declarations alone.
   var interface: Identifier?
-  /// Whether who imports the module with the file can name what it brings.
+  /// Whether clients that import the file's module can also name the declarations of this one.
   var isExported = false
 
-  /// Makes an import of a module by its name.
+  /// Creates an import of a module by its name.
   init(_ access: Access?, _ name: Identifier, interface: Identifier? = nil) {
     self.access = access
     self.interface = interface
     module = .named(name)
   }
 
-  /// The import of the runtime by a file whose functions read or write JSON: it brings what the runtime offers
-  /// generated code alone.
+  /// Returns the import of the runtime for a file whose functions read or write JSON. It includes the
+  /// declarations that the runtime offers only to generated code.
   static func runtimeForBodies(_ access: Access?) -> Import {
     Import(access, "ChatRuntime", interface: "Generated")
   }
 
-  /// The import of the runtime by a file of which a module has one.
+  /// Returns the import of the runtime for a file that a module contains once.
   ///
-  /// A public module exports it: its declarations name types of the runtime.
+  /// A public module exports the runtime, because its declarations name types of it.
   ///
   /// - Parameters:
-  ///   - access: Who can see the declarations of the module.
-  ///   - own: The access that the file itself needs.
+  ///   - access: The access level of the module's declarations.
+  ///   - own: The access level that the file itself needs.
   /// - Returns: The import.
   static func runtime(exportedBy access: Access, _ own: Access?) -> Import {
     var result = Import(access == .public ? .public : own, "ChatRuntime")
@@ -58,13 +58,13 @@ struct Import: Hashable, Sendable {
     return result
   }
 
-  /// The import of a module by a file in which a declaration names one of its types.
+  /// Returns the import of a module for a file in which a declaration names one of its types.
   ///
   /// - Parameters:
   ///   - module: The module.
-  ///   - use: The widest access of the declarations that name a type of it.
-  ///   - file: The access of the file's declarations.
-  /// - Returns: The import; nil for the module of the standard library.
+  /// - use: The widest access level of the declarations that name a type of it.
+  /// - file: The access level of the file's declarations.
+  /// - Returns: The import; nil for the standard library.
   static func following(from module: Identifier, _ use: Access, in file: Access) -> Import? {
     guard module != "Swift" else { return nil }
     let access = use >= .package ? use.ofImports : file.ofBodyImports
@@ -76,13 +76,13 @@ struct Import: Hashable, Sendable {
     self.module = module
   }
 
-  /// The conditional import of Foundation's essentials.
+  /// Returns the conditional import of Foundation's essentials.
   static func foundationEssentials(_ access: Access?) -> Import {
     Import(access, module: .foundationEssentials)
   }
 }
 
-/// Who can see a declaration.
+/// The access level of a declaration.
 enum Access: String, Hashable, Sendable {
   case `public`
   case package
@@ -92,7 +92,7 @@ enum Access: String, Hashable, Sendable {
 }
 
 extension Access: Comparable {
-  /// Whether fewer can see a declaration with the first access.
+  /// Whether the first access level is narrower than the second.
   static func < (left: Access, right: Access) -> Bool { left.reach < right.reach }
 
   private var reach: Int {
@@ -106,21 +106,21 @@ extension Access: Comparable {
 }
 
 extension Access {
-  /// The access level that imports of what public declarations use must have.
+  /// The access level that imports must have for types in declarations of this access level.
   ///
-  /// Nil for internal code, whose bare imports every language mode understands.
+  /// Nil for internal code, because every language mode accepts a bare import there.
   var ofImports: Access? { self == .internal ? nil : self }
 
-  /// The access that a declaration's conformances and default arguments have for imports.
+  /// The access level that a declaration's conformances and default arguments require of imports.
   ///
-  /// Swift 6.3 counts neither of a package declaration as a use of a package import, and warns that
-  /// the import need not be one; it does not ask for one either.
+  /// Swift 6.3 counts neither as a use of a package import when the declaration is `package`. It warns that
+  /// such an import need not be `package`, and accepts an internal one.
   var ofConformances: Access { self == .package ? .internal : self }
 
   /// The access level of imports that only bodies and internal declarations use.
   ///
-  /// A bare import goes together with a `public` one in every target, but with a `package` one only
-  /// where imports are internal by default.
+  /// A bare import can be combined with a `public` one in every target, but with a `package` one only where
+  /// imports are internal by default.
   var ofBodyImports: Access? { self == .package ? .internal : nil }
 }
 

@@ -1,7 +1,7 @@
-/// Swift as values: what `EntityModel` becomes before it becomes text.
+/// A Swift declaration as a value: the form between `EntityModel` and text.
 ///
-/// No case holds Swift in a string. Names are ``Identifier``, literals and comments are data, so that
-/// nothing a schema says can become code.
+/// No case stores Swift source in a string. Names are ``Identifier``, and literals and comments are data, so
+/// that the contents of a schema cannot become code.
 indirect enum SwiftDeclaration: Hashable, Sendable {
   case type(TypeDeclaration)
   case `extension`(ExtensionDeclaration)
@@ -14,7 +14,7 @@ indirect enum SwiftDeclaration: Hashable, Sendable {
 
 /// A struct, enum or protocol.
 struct TypeDeclaration: Hashable, Sendable {
-  /// Which kind of type is declared.
+  /// The kind of type.
   enum Kind: String, Hashable, Sendable {
     case structure = "struct"
     case enumeration = "enum"
@@ -24,11 +24,11 @@ struct TypeDeclaration: Hashable, Sendable {
   var documentation: Documentation?
   var attributes: [DeclarationAttribute] = []
   var access = Access.internal
-  /// Whether the cases of an enum hold values of the enum itself.
+  /// Whether the cases of an enum contain values of the enum itself.
   var isIndirect = false
   var kind: Kind
   var name: Identifier
-  /// Generic parameters; of a protocol the names of its primary associated types.
+  /// Generic parameters; for a protocol, the names of its primary associated types.
   var genericParameters: [GenericParameter] = []
   /// Conformances, the raw type of an enum first.
   var inherited: [TypeReference] = []
@@ -62,7 +62,7 @@ struct AssociatedTypeDeclaration: Hashable, Sendable {
 
 /// One case of an enum, for example `case flagged = "FLAGGED"` or `case text(String)`.
 struct EnumCaseDeclaration: Hashable, Sendable {
-  /// What a case carries.
+  /// The raw or associated value of a case.
   enum Value: Hashable, Sendable {
     case nothing
     case rawString(String)
@@ -76,10 +76,10 @@ struct EnumCaseDeclaration: Hashable, Sendable {
 }
 
 extension EnumCaseDeclaration {
-  /// The case of a text in an enumeration of texts.
+  /// Creates the case for a text in an enumeration of texts.
   ///
-  /// Without a raw value where the name is the text, byte by byte: Swift has an `é` of one scalar and one
-  /// of two as equal, JSON has not.
+  /// The case has no raw value if its name equals the text byte for byte. Swift compares an `é` of one scalar
+  /// and one of two as equal; JSON does not.
   init(_ name: Identifier, of text: String) {
     let isName = text.utf8.elementsEqual(name.text.utf8)
     self.init(name: name, value: isName ? .nothing : .rawString(text))

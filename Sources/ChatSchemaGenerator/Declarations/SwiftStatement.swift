@@ -4,7 +4,7 @@ indirect enum SwiftStatement: Hashable, Sendable {
   case binding(Binding)
   /// For example `self.name = name`.
   case assignment(Expression, AssignmentOperator, Expression)
-  /// An expression for what it does, for example `reader.skipValue()`.
+  /// An expression that is evaluated for its effect, for example `reader.skipValue()`.
   case expression(Expression)
   case conditional(IfStatement)
   /// For example `guard let name else { return nil }`.
@@ -13,12 +13,12 @@ indirect enum SwiftStatement: Hashable, Sendable {
   case whileLoop([ConditionElement], [SwiftStatement])
   /// For example `for name in names { … }`.
   case forLoop(Identifier, in: Expression, [SwiftStatement])
-  /// For example `do { … } catch { … }`; catches without a pattern only.
+  /// For example `do { … } catch { … }`; the catch clause has no pattern.
   case doCatch([SwiftStatement], catching: [SwiftStatement])
   case returned(Expression?)
   case thrown(Expression)
   case breaking
-  /// A comment on the statement after it, which has to follow; wrapped to the width of the line.
+  /// A comment on the next statement, which must follow; wrapped to the line width.
   case comment(String)
 
   /// For example `self.name = name`.
@@ -27,7 +27,7 @@ indirect enum SwiftStatement: Hashable, Sendable {
   }
 }
 
-/// Whether a name can be assigned again.
+/// The keyword of a binding, which decides whether it can be assigned again.
 enum Introducer: String, Hashable, Sendable {
   case constant = "let"
   case variable = "var"
@@ -41,15 +41,15 @@ struct Binding: Hashable, Sendable {
   var value: Expression?
 }
 
-/// An operator between a place and its new value.
+/// An operator between a target and its new value.
 enum AssignmentOperator: String, Hashable, Sendable {
   case assign = "="
   case add = "+="
 }
 
-/// `if`, with what follows its `else`.
+/// `if`, with its `else` branch.
 struct IfStatement: Hashable, Sendable {
-  /// What is done when the conditions do not hold.
+  /// The `else` branch.
   indirect enum Otherwise: Hashable, Sendable {
     case nothing
     case statements([SwiftStatement])
@@ -70,7 +70,7 @@ enum ConditionElement: Hashable, Sendable {
   case match(Pattern, Expression)
 }
 
-/// What a value is matched against.
+/// A pattern to match a value against.
 indirect enum Pattern: Hashable, Sendable {
   /// For example `let name`.
   case binding(Identifier)
@@ -84,7 +84,7 @@ indirect enum Pattern: Hashable, Sendable {
 struct SwitchCase: Hashable, Sendable {
   /// The patterns; empty for `default`.
   var patterns: [Pattern]
-  /// The statements; `break` is written when there are none.
+  /// The statements; an empty list is written as `break`.
   var body: [SwiftStatement]
 
   init(_ patterns: [Pattern], _ body: [SwiftStatement]) {

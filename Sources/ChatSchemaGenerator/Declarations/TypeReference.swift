@@ -1,7 +1,7 @@
 /// A type as it is written where it is used, for example `[String: ChatUser<Custom>.Patcher?]`.
 indirect enum TypeReference: Hashable, Sendable {
-  /// A type of a module that is imported, for example `String`; in its module, `Swift.String`, wherever a
-  /// generated type has its name.
+  /// A type of an imported module, for example `String`. It is qualified, as `Swift.String`, wherever a
+  /// generated type has the same name.
   case library(Identifier, arguments: [TypeReference])
   /// A type of the application with the module that it is in.
   case imported(TypeReference, module: Identifier)
@@ -33,7 +33,7 @@ indirect enum TypeReference: Hashable, Sendable {
 }
 
 extension TypeReference: ExpressibleByStringLiteral {
-  /// A name in the generator's own source: where a library has such a type, that type is meant.
+  /// Creates a type from a name in the generator's own source: a library's type if there is one of this name.
   init(stringLiteral value: String) {
     let name = Identifier(stringLiteral: value)
     self =
@@ -42,7 +42,7 @@ extension TypeReference: ExpressibleByStringLiteral {
   }
 }
 
-/// What a function may do beside returning, for example `async throws`.
+/// The effects of a function, for example `async throws`.
 struct Effects: Hashable, Sendable {
   var isAsync = false
   var isThrowing = false

@@ -8,7 +8,7 @@ package struct CustomGroup: Hashable, Sendable {
   package var slots: [CustomSlot]
   /// Words for the doc comment.
   package var wording: Wording
-  /// Where the spec says so.
+  /// The location in the spec.
   package var location: SourceLocation
 }
 
@@ -18,17 +18,17 @@ package struct CustomSlot: Hashable, Sendable {
   package var name: String
   /// The protocol that a type for this slot conforms to, such as `MessageContentData`.
   package var protocolName: String
-  /// What its JSON may look like.
+  /// The form of its JSON.
   package var form: CustomForm
   /// The struct that is generated from a schema, or `nil` when the application writes its own.
   package var structure: CustomStructure?
   /// Words for the doc comment.
   package var wording: Wording
-  /// Where the spec says so.
+  /// The location in the spec.
   package var location: SourceLocation
 }
 
-/// What the JSON of custom data may look like.
+/// The form of the JSON of custom data.
 package enum CustomForm: String, Hashable, Sendable, CaseIterable {
   /// An object whose values are strings, numbers, booleans or null.
   case flat
@@ -48,6 +48,6 @@ package struct CustomStructure: Hashable, Sendable {
   var root: TypeID
   /// Words for the doc comment.
   package var wording: Wording
-  /// Where the schema begins.
+  /// The location where the schema begins.
   package var location: SourceLocation
 }

@@ -1,6 +1,6 @@
 package import JSONText
 
-/// The value of an attribute that nobody gave.
+/// The value of an attribute that is not given.
 package enum DefaultValue: Hashable, Sendable {
   /// A value of the attribute's type, as JSON.
   case json(JSONValue)

@@ -6,9 +6,9 @@ package struct Entity: Hashable, Sendable {
   package var name: String
   /// The names of what is generated for it.
   package var names: EntityNames
-  /// What it is to the sync layer, or `nil`.
+  /// Its role in the sync layer, or `nil`.
   package var role: EntityRole?
-  /// What makes an object this one and no other.
+  /// The attributes that identify an object.
   package var identity: Identity
   /// The attributes that decide conflicts, or `nil`; without them there is no patcher.
   package var version: VersionAttributes?
@@ -20,7 +20,7 @@ package struct Entity: Hashable, Sendable {
   package var relationships: [Relationship] = []
   /// The stored properties of the network model, in order.
   package var members: [ModelMember] = []
-  /// What the model is generic over.
+  /// The generic parameter of the model.
   package var genericParameter = ModelGenericity.none
   /// Stored attributes that no two rows share together, by attribute name.
   package var uniqueTogether: [[String]] = []
@@ -28,7 +28,7 @@ package struct Entity: Hashable, Sendable {
   package var indexes: [[String]] = []
   /// Queries.
   package var requests: [EntityRequest] = []
-  /// What becomes of members that nothing names.
+  /// The treatment of members that the model does not name.
   package var unknownMembers = UnknownMembers.ignore
   /// The schema of the payload, `nil` when the spec lists the attributes.
   package var payloadSchema: ModelSchema.Name?
@@ -36,17 +36,17 @@ package struct Entity: Hashable, Sendable {
   package var codedSchema: ModelSchema.Name
   /// The type that holds those of its attributes.
   var root: TypeID
-  /// What checked decoding asks of the coded form; nil if the engine has to be asked before it is read.
+  /// The checks of the coded form in checked decoding; nil if the validator must run before it is read.
   var codedChecks: ReadingChecks?
-  /// What checked decoding asks of the payload, where that is a part of the coded form.
+  /// The checks of the payload in checked decoding, where the payload is a part of the coded form.
   var payloadChecks: ReadingChecks?
-  /// What checked decoding asks of a patch; nil if the engine has to be asked before it is read.
+  /// The checks of a patch in checked decoding; nil if the validator must run before it is read.
   var patchChecks: ReadingChecks?
   /// The name that it had in an earlier version of the storage, or `nil`.
   package var formerName: String?
   /// Words for the doc comment.
   package var wording: Wording
-  /// Where it was written: the payload schema if there is one, else the spec.
+  /// The location of its definition: the payload schema if there is one, else the spec.
   package var location: SourceLocation
   /// Its entry in the spec.
   package var specLocation: SourceLocation
@@ -87,27 +87,27 @@ package struct EntityNames: Hashable, Sendable {
   package var recordProtocol: String
   /// The stored record, such as `PubNubManagedUser`.
   package var record: String
-  /// The model with empty custom data, such as `PubNubChatUser`; `nil` when there is none.
+  /// The model with empty custom data, such as `PubNubChatUser`; `nil` if the spec names no alias.
   package var alias: String?
   /// The plural in argument labels, such as `users` in `load(users:)`.
   package var plural: String
 }
 
-/// What an entity is to the sync layer.
+/// The role of an entity in the sync layer.
 package enum EntityRole: String, Hashable, Sendable, CaseIterable {
-  /// Who takes part.
+  /// A participant.
   case user
-  /// Where it takes place.
+  /// A channel, in which users take part.
   case channel
   /// A user's part in a channel.
   case membership
-  /// What a user sends to a channel.
+  /// A message that a user sends to a channel.
   case message
-  /// What a user attaches to a message.
+  /// A reaction or another action that a user attaches to a message.
   case action
 }
 
-/// What makes an object this one and no other.
+/// The attributes that identify an object.
 package struct Identity: Hashable, Sendable {
   /// The typed identifier, such as `UserID`.
   package var type: String
@@ -121,7 +121,7 @@ package struct Identity: Hashable, Sendable {
   package var isSeparable = false
   /// Whether rows have the composed text as their key, instead of the attributes together.
   package var isStoredAsText = false
-  /// Where the spec says so.
+  /// The location in the spec.
   package var location: SourceLocation
 }
 
@@ -137,11 +137,11 @@ package enum CompositionPiece: Hashable, Sendable {
 package struct VersionAttributes: Hashable, Sendable {
   /// A tag that differs when the content differs, such as `eTag`.
   package var tag: String?
-  /// What grows with every change: a date such as `updated`, or a revision number.
+  /// A value that grows with every change: a date such as `updated`, or a revision number.
   package var order: String?
 }
 
-/// What a stored property of a network model is.
+/// The kind of a stored property of a network model.
 package enum ModelMember: Hashable, Sendable {
   /// A direct attribute, by name.
   case attribute(String)
@@ -151,7 +151,7 @@ package enum ModelMember: Hashable, Sendable {
   case embedded(relationship: String)
 }
 
-/// What a network model is generic over.
+/// The generic parameter of a network model.
 package enum ModelGenericity: Hashable, Sendable {
   /// Nothing.
   case none
@@ -161,7 +161,7 @@ package enum ModelGenericity: Hashable, Sendable {
   case group
 }
 
-/// What becomes of members of a payload that nothing names.
+/// The treatment of members of a payload that the model does not name.
 package enum UnknownMembers: String, Hashable, Sendable, CaseIterable {
   /// They are dropped.
   case ignore

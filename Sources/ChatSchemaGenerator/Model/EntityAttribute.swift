@@ -5,41 +5,41 @@ package import JSONText
 package struct EntityAttribute: Hashable, Sendable {
   /// The name in the network model, such as `avatarURL`.
   package var name: String
-  /// What it holds, without its optionality.
+  /// The type of its value, without its optionality.
   var type: ValueShape
   /// Whether a full object may be without it; never true when there is a default.
   package var isOptional = false
-  /// Where a payload holds it, or `nil` when payloads do not.
+  /// Its location in a payload, or `nil` when payloads do not contain it.
   package var payload: PayloadLocation?
-  /// The value that stands in when nobody gave one.
+  /// The value that is used when none is given.
   package var defaultValue: DefaultValue?
-  /// The one value that the schema allows, which nobody has to give.
+  /// The only value that the schema allows; initializers need no argument for it.
   var constant: JSONValue?
-  /// What `null` means in a patch.
+  /// The effect of `null` in a patch.
   package var nullEffect = NullEffect.clear
   /// Whether a patch can change it by itself or as a member of its part.
   package var isPatchable = false
-  /// Whether its value is a change that tells absent, null and a value apart (`OptionalChange`).
+  /// Whether its value is a change (`OptionalChange`), which distinguishes absent, null and a value.
   package var isChange = false
   /// Its label in initialisers; usually the name.
   package var label: String
   /// The name of the part that groups it in the network model, or `nil` when it is a direct member.
   package var part: String?
-  /// How it gets its value from other data, or `nil` when it is a value of its own.
+  /// The source of a derived value, or `nil` when the attribute is a value of its own.
   package var derivation: Derivation?
-  /// Where it can be found.
+  /// The generated types that contain it.
   package var presence = AttributePresence.modelAndRecord
-  /// How the store keeps it, or `nil` when the store does not.
+  /// Its storage in the store, or `nil` when it is not stored.
   package var storage: AttributeStorage?
   /// Words for the doc comment.
   package var wording = Wording()
-  /// Where it was written: in the payload schema if there is one, else in the spec.
+  /// The location of its definition: in the payload schema if there is one, else in the spec.
   package var location: SourceLocation
   /// Its entry in the spec, or `nil` when only the schema names it.
   package var specLocation: SourceLocation?
 }
 
-/// Where payloads hold an attribute.
+/// The location of an attribute in payloads.
 package struct PayloadLocation: Hashable, Sendable {
   /// Member names from the coded object down, such as `["custom", "profileUrl"]`.
   package var path: [String]
@@ -55,7 +55,7 @@ package struct PayloadLocation: Hashable, Sendable {
   package var fallback: [String]?
 }
 
-/// What `null` does to an attribute in a patch.
+/// The effect of `null` on an attribute in a patch.
 package enum NullEffect: Hashable, Sendable {
   /// The attribute becomes nil, or its default when it is not optional.
   case clear
@@ -63,7 +63,7 @@ package enum NullEffect: Hashable, Sendable {
   case keep
 }
 
-/// Which of the generated surfaces know an attribute.
+/// The generated types that contain an attribute.
 package enum AttributePresence: Hashable, Sendable {
   /// A stored property of the network model (or of its part), and the record.
   case modelAndRecord
@@ -73,7 +73,7 @@ package enum AttributePresence: Hashable, Sendable {
   case recordOnly
 }
 
-/// How the store keeps an attribute.
+/// The storage of an attribute.
 package struct AttributeStorage: Hashable, Sendable {
   /// The name on the record and in the table, such as `lastUpdated`.
   package var name: String
@@ -95,17 +95,17 @@ package struct AttributeStorage: Hashable, Sendable {
   package var isSearchable: Bool
   /// The column that it was in an earlier version, or `nil`.
   package var formerName: String?
-  /// What becomes of values of an earlier version that had another type, or `nil`.
+  /// The conversion of values of an earlier version that had another type, or `nil`.
   package var conversion: ValueConversion?
 }
 
-/// How values of one type of column become values of another; what would lose something is refused.
+/// A conversion of values between two column types; it fails for a value that would lose information.
 package enum ValueConversion: String, Hashable, Sendable, CaseIterable {
   case numberToText, textToInteger, textToReal, integerToReal, realToInteger
   case textToDate, dateToText, textToJSON
 }
 
-/// How a derived attribute gets its value.
+/// The source of a derived attribute's value.
 package enum Derivation: Hashable, Sendable {
   /// The attribute of the object at the other end of a to-one relationship.
   case path(relationship: String, attribute: String)
@@ -113,9 +113,9 @@ package enum Derivation: Hashable, Sendable {
   case count(relationship: String, conditions: [ValueCondition])
 }
 
-/// A condition that no argument decides: the attribute has the value.
+/// A condition without an argument: the attribute has the value.
 package struct ValueCondition: Hashable, Sendable {
-  /// An attribute of the entity that is asked for, or counted.
+  /// An attribute of the entity that is queried or counted.
   package let attribute: String
   /// The value that it must have.
   package let value: JSONValue

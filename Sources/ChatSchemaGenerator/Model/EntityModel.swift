@@ -12,9 +12,9 @@ package struct EntityModel: Sendable {
   package var customGroup: CustomGroup?
   /// The names of the groups of records, or `nil` when the spec names none.
   package var recordGroup: RecordGroup?
-  /// The names of what an application does everything through.
+  /// The names of the types through which an application uses the generated code.
   package var providers: ProviderNames
-  /// What the spec says of the storage as a whole.
+  /// The spec's settings for the storage as a whole.
   package var storage: StorageWishes
   /// The modules that are generated from the spec alone.
   package var targets: TargetNames
@@ -34,7 +34,7 @@ package struct RecordGroup: Hashable, Sendable {
   package var defaultName: String
 }
 
-/// The names of what an application does everything through.
+/// The names of the types through which an application uses the generated code.
 package struct ProviderNames: Hashable, Sendable {
   /// The type that an application holds, such as `ChatProvider`.
   package var provider: String
@@ -44,7 +44,7 @@ package struct ProviderNames: Hashable, Sendable {
   package var alias: String?
 }
 
-/// What a spec says of the storage of all its entities.
+/// A spec's settings for the storage of all its entities.
 package struct StorageWishes: Hashable, Sendable {
   /// An entity or a column whose data may be lost, such as `User.nickname`.
   package struct Drop: Hashable, Sendable {
@@ -56,7 +56,7 @@ package struct StorageWishes: Hashable, Sendable {
   package var name: String
   /// The entities and columns whose data may be lost.
   package var drops: [Drop]
-  /// Where these are listed, or the spec itself.
+  /// The location of the list of drops, or the spec itself.
   package var location: SourceLocation
 
   /// Whether the data of an entity or a column may be lost.
@@ -67,15 +67,15 @@ package struct StorageWishes: Hashable, Sendable {
 package struct TargetNames: Hashable, Sendable {
   /// The module of the models.
   package var models: String
-  /// The module of the records, or `nil` if there is none.
+  /// The module of the records, or `nil` if none is generated.
   package var records: String?
-  /// The module of the actions, or `nil` if there is none.
+  /// The module of the actions, or `nil` if none is generated.
   package var actions: String?
 }
 
 /// The text of a schema that checked decoding needs.
 package struct ModelSchema: Hashable, Sendable {
-  /// What other parts of the model call a schema: its file name, such as `user.schema.json`.
+  /// The name by which other parts of the model refer to a schema: its file name, such as `user.schema.json`.
   ///
   /// A derived schema is named after its entity in the same manner: `Member.schema.json`.
   package typealias Name = String

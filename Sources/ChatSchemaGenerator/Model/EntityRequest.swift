@@ -6,15 +6,15 @@ package struct EntityRequest: Hashable, Sendable {
   package var baseName: String
   /// Its parameters, in order; all their conditions must hold.
   package var parameters: [RequestParameter]
-  /// What holds whatever the arguments are.
+  /// The conditions that hold whatever the arguments are.
   package var conditions: [ValueCondition] = []
-  /// How the result is ordered; the first key decides first.
+  /// The sort keys of the result; the first one decides first.
   package var sort: [RequestSortKey]
   /// Whether at most one object is the result.
   package var isSingle: Bool
   /// Words for the doc comment.
   package var wording: Wording
-  /// Where the spec says so.
+  /// The location in the spec.
   package var location: SourceLocation
 }
 
@@ -26,15 +26,15 @@ package struct RequestParameter: Hashable, Sendable {
   var type: ValueShape
   /// Whether it may be left out, which drops the condition.
   package var isOptional: Bool
-  /// The attribute that is compared; behind relationships when the path says so.
+  /// The attribute to compare; reached through relationships if the path contains any.
   package var attribute: AttributePath
-  /// How the attribute is compared with the argument.
+  /// The comparison of the attribute with the argument.
   package var comparison: RequestComparison
-  /// What must hold when the argument of ``RequestComparison/requires`` is false.
+  /// The conditions that must hold when the argument of ``RequestComparison/requires`` is false.
   package var otherwise: [ValueCondition] = []
 }
 
-/// How a request compares an attribute with its argument.
+/// The comparison of an attribute with an argument of a request.
 package enum RequestComparison: String, Hashable, Sendable, CaseIterable {
   /// The attribute has the value.
   case equals
@@ -52,7 +52,7 @@ package enum RequestComparison: String, Hashable, Sendable, CaseIterable {
   case requires
 }
 
-/// An attribute of an entity, or of one that to-one relationships lead to.
+/// An attribute of an entity, or of one that is reached through to-one relationships.
 package struct AttributePath: Hashable, Sendable {
   /// The relationships to follow, in order; usually none.
   package var relationships: [String]

@@ -15,7 +15,7 @@ package struct Part: Hashable, Sendable {
   package var isOptional: Bool
   /// The names of its attributes, in order.
   package var attributes: [String]
-  /// Where the coded object holds it, or `nil` when it is not coded.
+  /// Its location in the coded object, or `nil` when it is not coded.
   ///
   /// The payload paths of its attributes are relative to the whole coded object, so they begin
   /// with this path.
@@ -26,6 +26,6 @@ package struct Part: Hashable, Sendable {
   package var isPayload: Bool
   /// Words for the doc comment.
   package var wording: Wording
-  /// Where the spec says so.
+  /// The location in the spec.
   package var location: SourceLocation
 }

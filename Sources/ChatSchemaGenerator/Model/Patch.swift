@@ -1,5 +1,5 @@
 extension Entity {
-  /// What a patcher of this entity can change, in model order; empty without version attributes.
+  /// The changes that a patcher of this entity can carry, in model order; empty without version attributes.
   ///
   /// A coded part is changed as a whole: the custom data of a channel and the avatar that travels
   /// inside the same object arrive together or not at all.

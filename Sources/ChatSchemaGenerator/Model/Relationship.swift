@@ -12,19 +12,19 @@ package struct Relationship: Hashable, Sendable {
   package var isRequired: Bool
   /// The relationship of the destination that leads back.
   package var inverse: String?
-  /// What happens to the objects at the other end when this one is deleted.
+  /// The effect on the objects at the other end when this one is deleted.
   package var deleteRule: DeleteRule
-  /// How the network model carries the related object, or `nil` when it does not.
+  /// The form in which the network model contains the related object, or `nil` when it does not.
   package var embedded: EmbeddedObject?
   /// The name in the record's protocol, such as `managedMembers`, when it is another one.
   package var accessor: String?
   /// Words for the doc comment.
   package var wording: Wording
-  /// Where the spec says so.
+  /// The location in the spec.
   package var location: SourceLocation
 }
 
-/// What happens to related objects when an object is deleted.
+/// The effect on related objects when an object is deleted.
 package enum DeleteRule: String, Hashable, Sendable, CaseIterable {
   /// They are deleted as well.
   case cascade
@@ -40,7 +40,7 @@ package enum DeleteRule: String, Hashable, Sendable, CaseIterable {
 package struct EmbeddedObject: Hashable, Sendable {
   /// The property, such as `chatChannel`.
   package var name: String
-  /// Where the coded object holds it, or `nil` when it is not coded.
+  /// Its location in the coded object, or `nil` when it is not coded.
   package var path: [String]?
   /// The name of what the context of a listing gives when the item leaves it out: its identity.
   package var context: String?
@@ -53,7 +53,7 @@ package struct EmbeddedObject: Hashable, Sendable {
   /// For example, `["sourceType", "value"]` for the actions of a message, which a history codes as
   /// `{"reaction": {"👍": [{…}]}}`. Empty when the objects are coded as they are.
   package var groupedBy: [String]
-  /// What embedded objects take from the model around them when their item leaves it out.
+  /// The attributes that embedded objects take from the model around them when their item omits them.
   package var inherited: [InheritedAttribute]
 }
 

@@ -1,12 +1,13 @@
-/// The words of a text from a schema, in letters and digits.
+/// The words of a text from a schema, reduced to letters and digits.
 struct IdentifierWords {
   /// Each word in its own spelling: `profile-URL` is `profile` and `URL`.
   private(set) var words: [String] = []
   private var current = ""
-  /// Whether symbols become words as well, to tell `user-name` from `user_name`.
+  /// Whether symbols become words as well, to distinguish `user-name` from `user_name`.
   private let spellsSymbols: Bool
 
-  /// Splits a text; a text without letters and digits is spelled, so that there is always a word.
+  /// Splits a text. The symbols of a text without letters and digits are spelled out, so that there is always
+  /// a word.
   init(_ text: String, spellsSymbols: Bool = false) {
     self.spellsSymbols = spellsSymbols
     let scalars = Array(ComposedText.of(text).unicodeScalars)
@@ -20,7 +21,7 @@ struct IdentifierWords {
     }
   }
 
-  /// Whether there are letters and all of them are capitals, as in `IN_PROGRESS`.
+  /// Whether the words contain letters and all of these are capitals, as in `IN_PROGRESS`.
   static func isShouted(_ words: [String]) -> Bool {
     var hasCapital = false
     for character in words.lazy.joined() {
@@ -35,7 +36,7 @@ struct IdentifierWords {
     case "a"..."z", "A"..."Z", "0"..."9":
       current.unicodeScalars.append(scalar)
     case "+", "-":
-      // `+1` and `-1` differ in nothing else.
+      // `+1` and `-1` differ only in the sign.
       let isSign = current.isEmpty && next.map { ("0"..."9").contains($0) } ?? false
       addSymbol(isSign ? (scalar == "+" ? "plus" : "minus") : nil, scalar)
     case _ where scalar.isASCII:

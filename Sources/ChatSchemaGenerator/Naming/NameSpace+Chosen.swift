@@ -1,11 +1,11 @@
 extension NameSpace {
-  /// Names for texts, of which somebody chose some.
+  /// Returns names for texts, some of which have chosen names.
   ///
-  /// A chosen name comes first: another text that would get the same name gets another one.
+  /// Chosen names take precedence: a text that would get the same name gets another one.
   ///
   /// - Parameters:
   ///   - texts: The texts.
-  ///   - chosen: The name that was chosen for each; nil where none was.
+  ///   - chosen: The chosen name for each text, or nil.
   /// - Returns: The names in the order of the texts, all different.
   func identifiers(for texts: [String], chosen: [String?]) -> [Identifier] {
     precondition(texts.count == chosen.count, "each text has a choice or none")

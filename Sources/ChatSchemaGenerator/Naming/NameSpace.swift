@@ -1,13 +1,13 @@
-/// Gives the names of one scope, each text its own.
+/// Assigns the names of one scope, a distinct one to each text.
 struct NameSpace: Sendable {
-  /// What the names are for.
+  /// The kind of the names.
   let style: NameStyle
-  /// Names that something else in the scope has, such as `schema` in a generated model.
+  /// Names that are already used in the scope, such as `schema` in a generated model.
   let reserved: Set<Identifier>
-  /// Names to use instead of reserved ones; without an entry a suffix is appended.
+  /// Names to use instead of reserved ones; a reserved name without an entry gets a suffix.
   let replacements: [Identifier: Identifier]
 
-  /// Makes a scope.
+  /// Creates a scope.
   init(
     _ style: NameStyle, reserved: Set<Identifier> = [],
     replacements: [Identifier: Identifier] = [:]
@@ -17,12 +17,12 @@ struct NameSpace: Sendable {
     self.replacements = replacements
   }
 
-  /// Names for texts, in their order; all different, types also when case is ignored, because they
-  /// name files.
+  /// Returns names for texts, in their order. All are different; names of types differ even if case is
+  /// ignored, because they name files.
   ///
-  /// A text that is its own name keeps it whatever the others are. Of others that would get the same
-  /// name the first keeps it, so a text added behind them renames none; the next has its symbols
-  /// spelled (`userHyphenName`), and where that is not enough a number appended.
+  /// A text that is already a well-formed name keeps it. If several other texts would get the same name, the
+  /// first one gets it, so that appending a text renames none. For the next one, symbols are spelled out
+  /// (`userHyphenName`); if that is not enough, a number is appended.
   func identifiers(for texts: [String]) -> [Identifier] {
     if texts.count == 1, let name = ownName(of: texts[0]) { return [name] }
     var result = [Identifier?](repeating: nil, count: texts.count)
@@ -37,7 +37,7 @@ struct NameSpace: Sendable {
     }
   }
 
-  /// The text itself, if it is a name that nothing else has; without copying the reserved ones.
+  /// Returns the text itself, if it is a name that is not in use; avoids copying the reserved names.
   private func ownName(of text: String) -> Identifier? {
     guard style != .type, SwiftName.isSpelledWell(text, style), !style.taken.contains(text) else {
       return nil

@@ -1,13 +1,13 @@
-/// What a name is for, which decides how its words are joined.
+/// The kind of declaration that a name is for, which decides how its words are joined.
 enum NameStyle: Hashable, Sendable {
-  /// A property, parameter or function: the schema's spelling wherever Swift and lint allow it.
+  /// A property, parameter or function: the schema's spelling wherever Swift and the linter allow it.
   case member
-  /// A case of an enum: lower camel case after the API Design Guidelines, `URLValue` as `urlValue`.
+  /// A case of an enum: lower camel case as in the API Design Guidelines, `URLValue` as `urlValue`.
   case enumCase
   /// A type: upper camel case.
   case type
 
-  /// What is appended to a name that Swift or the caller has taken.
+  /// The suffix of a name that Swift or the caller already uses.
   var suffix: String {
     switch self {
     case .member: "Member"
@@ -16,17 +16,18 @@ enum NameStyle: Hashable, Sendable {
     }
   }
 
-  /// What stands in front of a name that would begin with a digit.
+  /// The prefix of a name that would begin with a digit.
   var prefix: String { self == .type ? "Value" : "value" }
 
-  /// Whether a text can not be a name because something else has it.
+  /// Whether a text cannot be a name because it is already in use.
   func isTaken(_ text: String) -> Bool { taken.contains(text) }
 
-  /// Names that Swift accepts in backticks and that would still mislead, or that hide something.
+  /// Names that Swift accepts in backticks but that are misleading or hide another declaration.
   ///
-  /// A case `none` or `some` is taken for `Optional`'s; a type with the name of a module hides the
-  /// module; types of Foundation can not be qualified, because the module that has them differs; in a type `ID` that is
-  /// `Identifiable`, `ID` is the identifier or the type itself, as the compiler's order of work has it.
+  /// A case `none` or `some` is confused with `Optional`'s. A type with the name of a module hides the
+  /// module. Types of Foundation cannot be qualified, because the module that declares them differs. In a
+  /// type `ID` that is `Identifiable`, `ID` is the identifier or the type itself, depending on the order in
+  /// which the compiler works.
   var taken: Set<String> {
     switch self {
     case .member: ["init", "self", "Self"]

@@ -1,16 +1,16 @@
-/// What stands in a name for a Unicode scalar outside ASCII that no Swift identifier can have.
+/// The replacement in a name for a Unicode scalar outside ASCII that a Swift identifier cannot contain.
 ///
-/// Made from the scalar's name, which Unicode promises never to change. Scalars younger than Unicode
-/// 14 are given by their code point, so that machines with older tables write the same.
+/// It is made from the scalar's name, which Unicode guarantees never to change. Scalars newer than Unicode 14
+/// are written as their code point, so that machines with older tables produce the same output.
 enum ScalarName {
-  /// Selectors, joiners and combining marks.
+  /// Removed: selectors, joiners and combining marks.
   case nothing
   /// Part of the word around it: `e` for `é`.
   case letters(String)
   /// Words of its own: `thumbs`, `up`, `sign`.
   case words([String])
 
-  /// Names a scalar that is not ASCII.
+  /// Returns the replacement of a scalar that is not ASCII.
   init(_ scalar: Unicode.Scalar) {
     switch scalar.value {
     case 0x80...0x9F, 0xAD, 0x200B...0x200F, 0x2028...0x202E, 0x2060...0x206F, 0xFE00...0xFE0F,
@@ -23,7 +23,7 @@ enum ScalarName {
     }
   }
 
-  /// The code point in at least four hexadecimal digits.
+  /// Returns the code point in at least four hexadecimal digits.
   static func hexadecimal(_ scalar: Unicode.Scalar) -> String {
     let digits = String(scalar.value, radix: 16, uppercase: true)
     return String(repeating: "0", count: max(0, 4 - digits.utf8.count)) + digits
@@ -51,7 +51,7 @@ enum ScalarName {
     }
   }
 
-  /// A word of a name without its apostrophes and the like.
+  /// Returns a word of a scalar's name without apostrophes and similar characters.
   private static func plain(_ word: String) -> String {
     String(word.unicodeScalars.filter { ("A"..."Z").contains($0) || ("0"..."9").contains($0) })
   }

@@ -1,26 +1,26 @@
-/// Names of Swift files that every file system takes, made from the names of types.
+/// Names of Swift files that every file system accepts, derived from the names of types.
 enum SwiftFileNames {
-  /// How many bytes a name can have.
+  /// The maximum length of a name in bytes.
   ///
-  /// File systems allow 255, and compilers name files of theirs after it with a longer ending.
+  /// File systems allow 255, and compilers derive names of their own files from it with a longer ending.
   static let maximumLength = 230
 
-  /// The stems of files that a target has once, whatever its models are called.
+  /// The stems of files that a target contains once, whatever its models are called.
   static let ofTargets: Set<String> = [
     "CustomData", "Identifiers", "PayloadSchemas", "LateModels", "Records", "Actions",
   ]
 
-  /// The name of the file of a type at file scope, for example `Order.swift`; `Identifiers+Type.swift` where
-  /// the target has a file of the type's name, also to a file system that ignores case.
+  /// Returns the name of the file of a type at file scope, for example `Order.swift`. If the target has a
+  /// file with the type's name, ignoring case, it is for example `Identifiers+Type.swift`.
   static func typeFile(_ type: String) -> String {
     let isTaken = ofTargets.contains { $0.lowercased() == type.lowercased() }
     return swiftFile(isTaken ? "\(type)+Type" : type)
   }
 
-  /// The name of a Swift file, for example `Order+Line.swift`.
+  /// Returns the name of a Swift file, for example `Order+Line.swift`.
   ///
-  /// Of a name that is too long the begin stays, with a checksum of all of it (FNV-1a, 64 bits): so it
-  /// depends on nothing else, and two of them differ.
+  /// A name that is too long is cut, and a checksum of the whole name (FNV-1a, 64 bits) is appended. The
+  /// result depends only on the name, and two long names differ.
   static func swiftFile(_ stem: String) -> String {
     let ending = ".swift"
     guard stem.utf8.count + ending.utf8.count > maximumLength else { return stem + ending }

@@ -1,4 +1,4 @@
-/// Where a name stands, which decides whether it needs backticks.
+/// The syntactic position of a name, which decides whether it needs backticks.
 enum NamePosition {
   /// A declared name, or a use of it as an expression or a type.
   case plain
@@ -11,7 +11,7 @@ enum NamePosition {
 }
 
 extension Identifier {
-  /// The name as Swift wants it where it stands, for example `` `default` `` but `.default`.
+  /// Returns the name as Swift requires it in a position, for example `` `default` `` but `.default`.
   func escaped(_ position: NamePosition = .plain) -> String {
     let needsBackticks =
       switch position {
@@ -24,10 +24,10 @@ extension Identifier {
   }
 }
 
-/// The words that mean something else than a name.
+/// The words that are not names in Swift's grammar.
 enum SwiftKeywords {
-  /// Words that need backticks wherever a declared name stands ("The Swift Programming Language",
-  /// Lexical Structure, Keywords and Punctuation).
+  /// Words that need backticks wherever a declared name is used ("The Swift Programming Language", Lexical
+  /// Structure, Keywords and Punctuation).
   static let reserved: Set<String> = Set(
     """
     associatedtype borrowing class consuming deinit enum extension fileprivate func import init inout \
@@ -37,17 +37,17 @@ enum SwiftKeywords {
     Protocol Type
     """.split(separator: " ").map(String.init))
 
-  /// Words that mean something else even after a dot.
+  /// Words that are keywords even after a dot.
   static let reservedAfterDot: Set<String> = ["init", "self", "Self", "Type", "Protocol"]
 
-  /// Words that mean something else even in front of the colon of a parameter.
+  /// Words that are keywords even before the colon of a parameter.
   static let reservedAsParameter: Set<String> = ["inout", "let", "var"]
 
-  /// Words that mean something else even as an argument label; Swift 6.3 warns of backticks around all others.
+  /// Words that are keywords even as an argument label; Swift 6.3 warns about backticks around all others.
   static let reservedAsLabel: Set<String> = ["inout"]
 }
 
 extension SwiftKeywords {
-  /// Words that are values by themselves: as an expression they are written without backticks.
+  /// Words that are values by themselves: they are written without backticks as an expression.
   static let values: Set<String> = ["self", "Self", "super"]
 }

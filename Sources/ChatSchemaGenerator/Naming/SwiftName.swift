@@ -1,25 +1,25 @@
-/// The Swift spelling of a text from a schema, before anything else has a say in it.
+/// The Swift spelling of a text from a schema, before reserved and other names are considered.
 enum SwiftName {
-  /// The longest name; what is longer is cut and told apart by a checksum.
+  /// The maximum length of a name in bytes; a longer one is cut and gets a checksum.
   static let maximumLength = 120
 
-  /// Makes an identifier of any text.
+  /// Returns an identifier for any text.
   ///
   /// For example, `profileUrl` stays, `user_name` is `userName`, `URLValue` is `urlValue`, `2fa` is
-  /// `value2fa`, 👍 is `thumbsUpSign` and the empty text is `empty`. A keyword stays a keyword: the
-  /// rendering stage writes it in backticks where it has to.
+  /// Keywords are not changed: the rendering stage writes them in backticks where necessary.
   ///
   /// - Parameters:
   ///   - text: The text from the schema.
-  ///   - style: What the name is for.
-  ///   - spellsSymbols: Whether symbols become words, which tells names apart that are equal without.
-  /// - Returns: A name of letters and digits, those of other scripts as they are, that `swift format lint` accepts for the style.
+  /// - style: The kind of the name.
+  /// - spellsSymbols: Whether symbols become words, which distinguishes names that are equal otherwise.
+  /// - Returns: A name of letters and digits, including those of other scripts, that `swift format lint`
+  ///   accepts for the style.
   static func identifier(
     _ text: String, _ style: NameStyle, spellsSymbols: Bool = false
   ) -> Identifier {
     let name = isSpelledWell(text, style) ? text : joined(text, style, spellsSymbols)
     var limited = name.utf8.count <= maximumLength ? name : shortened(name, of: text)
-    // Not even backticks make a property of these that can be used by its bare name.
+    // Even with backticks, a property with one of these names cannot be used by its bare name.
     if style == .member, SwiftKeywords.values.contains(limited) { limited += "Value" }
     guard let identifier = Identifier(limited) else {
       preconditionFailure("letters and digits behind a letter are an identifier")
@@ -27,7 +27,7 @@ enum SwiftName {
     return identifier
   }
 
-  /// Whether a text already is a name that lint accepts.
+  /// Whether a text is already a name that the linter accepts.
   static func isSpelledWell(_ text: String, _ style: NameStyle) -> Bool {
     guard Identifier.isIdentifier(text), !text.utf8.dropFirst().contains(UInt8(ascii: "_")),
       let first = text.first, ComposedText.isComposed(text)
@@ -50,7 +50,7 @@ enum SwiftName {
     return Identifier.isIdentifier(name) ? name : style.prefix + name
   }
 
-  /// A word with a small first letter; an acronym in front becomes small as a whole.
+  /// Returns a word with a lowercase first letter; an acronym at the start becomes lowercase as a whole.
   private static func lowercasedStart(_ word: String) -> String {
     let capitals = word.prefix(while: \.isUppercase)
     guard capitals.count > 1 else { return capitals.lowercased() + word.dropFirst(capitals.count) }
@@ -65,7 +65,7 @@ enum SwiftName {
     word.prefix(1).uppercased() + word.dropFirst()
   }
 
-  /// The begin of a name and a checksum of its text (FNV-1a, 32 bits).
+  /// Returns the start of a name and a checksum of its text (FNV-1a, 32 bits).
   private static func shortened(_ name: String, of text: String) -> String {
     var checksum: UInt32 = 2_166_136_261
     for byte in text.utf8 { checksum = (checksum ^ UInt32(byte)) &* 16_777_619 }

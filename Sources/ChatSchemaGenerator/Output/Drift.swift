@@ -1,27 +1,27 @@
 import JSONSchema
 
-/// A difference between what is generated and what is in the output folder.
+/// A difference between the generated files and the output folder.
 package struct Drift: Hashable, Sendable {
-  /// How a file differs.
+  /// The kind of difference.
   package enum Kind: Hashable, Sendable {
-    /// It would be generated and is not there.
+    /// The file is generated and does not exist.
     case missing
-    /// It was generated once and would not be now.
+    /// The file was generated earlier and no longer is.
     case stale
-    /// A line, counted from 1, is another one; `nil` for a line after the end of the file.
+    /// A line, counted from 1, differs; `nil` stands for a line after the end of the file.
     case differs(line: Int, expected: String?, found: String?)
-    /// There is something of this name that the generator did not write.
+    /// A file or folder of this name exists that the generator did not write.
     case notGenerated
   }
 
-  /// The path, as the reader would write it.
+  /// The path, based on the folder's path as the caller passed it.
   package let path: String
-  /// How the file differs.
+  /// The kind of difference.
   package let kind: Kind
 }
 
 extension Drift: CustomStringConvertible {
-  /// One line that begins with the path and can be jumped to.
+  /// One line that begins with the path, in a form that editors can jump to.
   package var description: String {
     let path = DisplayText.line(path)
     return switch kind {
@@ -37,7 +37,7 @@ extension Drift: CustomStringConvertible {
     line.map { "'\(DisplayText.line($0))'" } ?? "the end of the file"
   }
 
-  /// The first line in which two files differ.
+  /// Returns the first line in which two files differ.
   static func firstDifference(expected: [UInt8], found: [UInt8]) -> Kind {
     let expectedLines = expected.split(
       separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)

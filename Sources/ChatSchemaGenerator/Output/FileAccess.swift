@@ -8,22 +8,22 @@ import JSONSchema
   import Glibc
 #endif
 
-/// `write` of the system, which methods of that name hide.
+/// The system's `write`, which methods of that name hide.
 private let systemWrite = write(_:_:_:)
 
-/// The few things the output needs of a file system; everything decided about them is decided elsewhere.
+/// The file system operations that the output needs; it makes no decisions itself.
 struct FileAccess {
-  /// What is at a path.
+  /// The contents of a path.
   enum Entry: Equatable {
     case nothing
     case file([UInt8])
-    /// A folder, or something that is neither.
+    /// A folder, or an entry that is neither a file nor a folder.
     case other
   }
 
-  /// Reads what is at a path.
+  /// Reads the entry at a path.
   ///
-  /// - Throws: `File.Failure` when there is a file that can not be read.
+  /// - Throws: `File.Failure` if there is a file that cannot be read.
   func entry(at path: String) throws(File.Failure) -> Entry {
     switch File.kind(of: path) {
     case .nothing: .nothing
@@ -32,34 +32,34 @@ struct FileAccess {
     }
   }
 
-  /// Whether there is anything at a path.
+  /// Whether an entry exists at a path.
   func exists(_ path: String) -> Bool { File.kind(of: path) != .nothing }
 
-  /// Whether there is a folder at a path.
+  /// Whether a folder exists at a path.
   func isFolder(_ path: String) -> Bool { File.kind(of: path) == .folder }
 
-  /// The names of what is in a folder, sorted by their bytes; none when there is no such folder.
+  /// Returns the names of a folder's entries, sorted by their bytes; empty if the folder does not exist.
   ///
-  /// - Throws: `File.Failure` when there is a folder that can not be read.
+  /// - Throws: `File.Failure` if there is a folder that cannot be read.
   func names(in folder: String) throws(File.Failure) -> [String] {
     try File.kind(of: folder) == .folder ? File.names(in: folder) : []
   }
 
-  /// Writes a file in one step, so that no reader sees half of it; makes the folders above it.
+  /// Writes a file atomically, so that no reader sees a part of it; creates the folders above it.
   ///
-  /// It does not wait for the disk, as `Data` does: what a failure of power costs is generated again,
+  /// Unlike `Data`, it does not wait for the disk: files that a power failure destroys are generated again,
   /// and waiting for a thousand files takes longer than generating them.
   ///
   /// - Parameters:
   ///   - contents: The bytes.
-  ///   - path: Where the file will be.
-  ///   - number: A number that no other file has that is written at the same time.
+  ///   - path: The path of the file.
+  ///   - number: A number that differs from those of all files that are written at the same time.
   /// - Throws: `File.Failure`.
   func write(_ contents: [UInt8], to path: String, draft number: Int) throws(File.Failure) {
     let folder = Self.folder(of: path)
     if File.kind(of: folder) != .folder { try Self.makeFolder(folder) }
-    // A name that others who may write to the folder can not foresee; a link that waits under it all the same is not
-    // followed.
+    // The random name cannot be predicted by others who may write to the folder. If a link with this name
+    // exists all the same, it is not followed.
     let name = ".\(getpid()).\(number).\(UInt64.random(in: 0 ... .max)).draft"
     let draft = folder == "/" ? "/" + name : "\(folder)/\(name)"
     let file = open(draft, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o666)
@@ -73,7 +73,7 @@ struct FileAccess {
     }
   }
 
-  /// Fills a draft, and closes it.
+  /// Writes the contents of a draft, and closes it.
   private static func fill(_ file: CInt, _ contents: [UInt8]) throws(File.Failure) {
     defer { close(file) }
     var start = 0
@@ -89,13 +89,13 @@ struct FileAccess {
     }
   }
 
-  /// Makes a folder and those that it is in, as far as they are missing.
+  /// Creates a folder and its missing parents.
   private static func makeFolder(_ path: String) throws(File.Failure) {
     if mkdir(path, 0o777) == 0 || errno == EEXIST { return }
     let parent = folder(of: path)
     guard errno == ENOENT, parent != path else { throw File.Failure() }
     try makeFolder(parent)
-    // Another file may have needed it at the same time.
+    // A concurrent write of another file may have created the folder.
     guard mkdir(path, 0o777) == 0 || errno == EEXIST else { throw File.Failure() }
   }
 

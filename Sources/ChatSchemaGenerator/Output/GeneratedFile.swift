@@ -1,11 +1,11 @@
-/// A file as it should be in the output folder.
+/// The path and contents of a file in the output folder.
 public struct GeneratedFile: Hashable, Sendable {
   /// The path relative to the output folder, for example `ChatModels/ChatUser.swift`.
   public let path: String
   /// The bytes of the file.
   public let contents: [UInt8]
 
-  /// Makes a file.
+  /// Creates a file.
   public init(path: String, contents: [UInt8]) {
     self.path = path
     self.contents = contents
@@ -13,11 +13,11 @@ public struct GeneratedFile: Hashable, Sendable {
 }
 
 extension GeneratedFile {
-  /// The lines at the top of every generated file, without `//`.
+  /// Returns the lines at the top of every generated file, without `//`.
   ///
-  /// They name what to change instead, and are how a later run knows that the file is its own. For
-  /// example, "Generated from Schemas/user.schema.json. Change the schema and regenerate; edits here
-  /// are lost."; on two lines where that is too long for one.
+  /// They name the sources to change instead, and a later run recognizes its own files by them. For example,
+  /// "Generated from Schemas/user.schema.json. Change the schema and regenerate; edits here are lost."; the
+  /// text is split into two lines if it is too long for one.
   package static func header(sources: [String]) -> [String] {
     let isSchema = sources.count == 1 && sources[0].hasSuffix(".schema.json")
     let object = isSchema ? "the schema" : sources.count == 1 ? "it" : "them"
@@ -27,7 +27,7 @@ extension GeneratedFile {
     return isShort ? [origin + " " + order] : [origin, order]
   }
 
-  /// Whether a file was written by the generator: only such files are overwritten or removed.
+  /// Whether a file was written by the generator. Only such files are overwritten or removed.
   package static func isGenerated(_ contents: [UInt8]) -> Bool {
     guard contents.starts(with: ("// " + start).utf8) else { return false }
     for line in contents.split(separator: UInt8(ascii: "\n"), maxSplits: 2).prefix(2) {

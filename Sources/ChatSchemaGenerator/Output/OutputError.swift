@@ -1,20 +1,20 @@
 import JSONSchema
 
-/// Why the output folder could not be written or compared.
+/// An error that is thrown when the output folder cannot be written or compared.
 package struct OutputError: Error, Hashable, Sendable {
-  /// What kind of failure it is.
+  /// The kind of failure.
   package struct Code: Hashable, Sendable {
     private enum Value: Hashable { case unusablePath, notGenerated, unreadable, unwritable }
     private let value: Value
 
-    /// A path that leaves the output folder or that no file can have, or two that are the same file
-    /// where case is ignored.
+    /// A path that leaves the output folder or that a file cannot have, or two paths that are the same if
+    /// case is ignored.
     package static let unusablePath = Code(value: .unusablePath)
-    /// Something is in the way that the generator did not write.
+    /// An entry at the path was not written by the generator.
     package static let notGenerated = Code(value: .notGenerated)
-    /// A file or folder that can not be read.
+    /// A file or folder cannot be read.
     package static let unreadable = Code(value: .unreadable)
-    /// A file that can not be written or removed.
+    /// A file cannot be written or removed.
     package static let unwritable = Code(value: .unwritable)
   }
 
@@ -22,13 +22,13 @@ package struct OutputError: Error, Hashable, Sendable {
   package struct Problem: Hashable, Sendable {
     /// The kind of failure.
     package let code: Code
-    /// The path it is about, as the reader would write it.
+    /// The path, based on the folder's path as the caller passed it.
     package let path: String
-    /// A sentence that says what is wrong and what to do.
+    /// A sentence that states the failure and what to do about it.
     package let message: String
   }
 
-  /// All failures that were found, in the order of the files; at least one.
+  /// All failures, in the order of the files; at least one.
   package let problems: [Problem]
 }
 

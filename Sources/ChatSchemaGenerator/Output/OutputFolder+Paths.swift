@@ -1,5 +1,6 @@
 extension OutputFolder {
-  /// What is wrong with the paths of files: they come from names in a spec, which can hold anything.
+  /// Returns the problems with the paths of files; these come from names in a spec, which may contain
+  /// anything.
   func unusablePaths(of generated: [GeneratedFile]) -> [OutputError.Problem] {
     var problems: [OutputError.Problem] = []
     var seen: [String: String] = [:]
@@ -17,9 +18,9 @@ extension OutputFolder {
     return problems
   }
 
-  /// Why a path can not be written below the folder, or `nil`.
+  /// Returns the reason why a path cannot be written below the folder, or `nil`.
   private static func reason(against path: String) -> String? {
-    // By bytes, as a file system reads it: a slash with a combining mark behind it is still a slash.
+    // Compares bytes, as a file system does: a slash with a combining mark after it is still a slash.
     let parts = path.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
     if parts.contains(where: { $0.allSatisfy { $0 == UInt8(ascii: ".") } && $0.count < 3 }) {
       return "the path does not stay inside the output folder"

@@ -1,38 +1,38 @@
 import JSONSchema
 
-/// The folder that generated files are written to.
+/// The folder for generated files.
 ///
-/// Only files that begin with the generator's header are ever overwritten or removed.
+/// Only files that begin with the generator's header are overwritten or removed.
 package struct OutputFolder: Sendable {
-  /// What writing did, by paths relative to the folder.
+  /// The result of writing, as paths relative to the folder.
   package struct Changes: Hashable, Sendable {
-    /// Files that are new or have other bytes now.
+    /// Files that are new or whose bytes changed.
     package var written: [String] = []
-    /// Files that had the right bytes and were not touched.
+    /// Files that already had the right bytes and were not written.
     package var unchanged: [String] = []
     /// Generated files that are no longer generated.
     package var removed: [String] = []
   }
 
-  /// The path of the folder, as the reader would write it.
+  /// The path of the folder, as the caller passed it.
   package let path: String
   private var files: FileAccess { FileAccess() }
 
-  /// Makes a folder, which need not exist.
+  /// Creates a reference to a folder, which need not exist.
   package init(path: String) {
     self.path = path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
   }
 
-  /// Writes files whose bytes differ and removes generated files that are not among them.
+  /// Writes files whose bytes differ, and removes generated files that are not among them.
   ///
-  /// Nothing is written or removed if any of the files is refused. Files to remove are looked for in
-  /// the folders that are written to and in `folders`, but not below them.
+  /// Nothing is written or removed if any of the files is refused. The method looks for files to remove in
+  /// the folders that it writes to and in `folders`, but not below them.
   ///
   /// - Parameters:
   ///   - generated: All files of the folder.
-  ///   - folders: Folders that may hold files of earlier runs, relative to this one.
-  /// - Returns: What was done.
-  /// - Throws: ``OutputError`` with everything that stands in the way.
+  ///   - folders: Folders that may contain files of earlier runs, relative to this one.
+  /// - Returns: The changes.
+  /// - Throws: ``OutputError`` with all problems.
   package func write(
     _ generated: [GeneratedFile], alsoSearching folders: [String] = []
   ) throws(OutputError) -> Changes {
@@ -61,13 +61,13 @@ package struct OutputFolder: Sendable {
     return changes
   }
 
-  /// Compares files with what is in the folder, and changes nothing.
+  /// Compares files with those in the folder, without changing anything.
   ///
   /// - Parameters:
   ///   - generated: All files of the folder.
-  ///   - folders: Folders that may hold files of earlier runs, relative to this one.
+  /// - folders: Folders that may contain files of earlier runs, relative to this one.
   /// - Returns: The differences: those of the files in their order, then stale files by name.
-  /// - Throws: ``OutputError`` when something can not be read.
+  /// - Throws: ``OutputError`` if a file or folder cannot be read.
   package func drift(
     from generated: [GeneratedFile], alsoSearching folders: [String] = []
   ) throws(OutputError) -> [Drift] {
@@ -95,7 +95,7 @@ package struct OutputFolder: Sendable {
     path == "/" ? "/" + file : path + "/" + file
   }
 
-  /// What is at the places of files, once their paths are known to be usable.
+  /// Reads the entries at the paths of files, after checking that the paths can be used.
   private func read(_ generated: [GeneratedFile]) throws(OutputError) -> [FileAccess.Entry] {
     let unusable = unusablePaths(of: generated)
     guard unusable.isEmpty else { throw OutputError(problems: unusable) }
@@ -106,7 +106,7 @@ package struct OutputFolder: Sendable {
     }
   }
 
-  /// Writes a file unless it has the right bytes already.
+  /// Writes a file unless it already has the right bytes.
   ///
   /// - Returns: Whether it was written.
   private func write(
@@ -165,7 +165,7 @@ package struct OutputFolder: Sendable {
     path.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(path[..<$0]) } ?? ""
   }
 
-  /// Does something for each element, on all cores; what failed is told of all of them.
+  /// Runs a closure for each element, in parallel, and throws the problems of all elements together.
   private func outcomes<Element: Sendable, Outcome: Sendable>(
     of elements: [Element], _ body: @Sendable (Element) throws(OutputError) -> Outcome
   ) throws(OutputError) -> [Outcome] {

@@ -1,17 +1,17 @@
 import JSONSchema
 import JSONText
 
-/// The texts that generated code carries for each root: its schema, and all that this refers to.
+/// The texts that generated code embeds for each root: its schema, and everything that the schema refers to.
 ///
-/// A text's name is what references find it by in the program. Files are named relative to the folder
-/// that holds all of them, so that no path of one machine gets into the output; what has been found by
-/// its `$id` outside of that keeps the `$id`.
+/// The name of a text is the name by which references find it in the program. Files are named relative to the
+/// folder that contains all of them, so that no path of one machine gets into the output. A document outside
+/// that folder that was found by its `$id` keeps the `$id`.
 struct EmbeddedTexts {
   private let group: CompiledSchemaGroup
   private let registry: SchemaRegistry
-  /// For each document those that it refers to, in the order of their numbers.
+  /// For each document, the documents that it refers to, in the order of their numbers.
   private let references: [[DocumentNumber]]
-  /// The names of the documents, and that of the folder which file names are relative to.
+  /// The names of the documents.
   private let names: [String]
   private let parts: ReachedParts
 
@@ -27,7 +27,7 @@ struct EmbeddedTexts {
     names = group.documents.map { Self.name(of: $0, in: folder) }
   }
 
-  /// The texts of one document, its own first, those it refers to sorted by name.
+  /// Returns the texts of one document: its own first, then those it refers to, sorted by name.
   func texts(ofDocument place: Int) -> [EmbeddedSchema.Text] {
     let own = group.program.subschemaSites[group.starts[place].index].document
     var found: Set<DocumentNumber> = [own]
@@ -40,12 +40,12 @@ struct EmbeddedTexts {
     return [text(own)] + texts.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
   }
 
-  /// The dialect of those texts of a root that name none, unless it is draft 2020-12.
+  /// Returns the dialect of those texts of a root that name none, unless it is draft 2020-12.
   ///
   /// - Parameters:
   ///   - place: The root.
   ///   - chosen: The dialect that was chosen for all schemas that name none.
-  /// - Returns: `nil` if every text names one that is known.
+  /// - Returns: `nil` if every text names a known dialect.
   func dialect(ofDocument place: Int, _ chosen: StandardDialect?) -> StandardDialect? {
     let own = group.program.subschemaSites[group.starts[place].index].document
     let assumed = group.documents[own].defaultDialect.flatMap { StandardDialect(uri: $0) }
@@ -69,7 +69,7 @@ struct EmbeddedTexts {
       document: document)
   }
 
-  /// The meta-schemas of dialects that are not embedded in the engine, and theirs.
+  /// Returns the meta-schemas of dialects that are not embedded in the validator, and their own meta-schemas.
   private func metaSchemas(of documents: Set<DocumentNumber>) -> [EmbeddedSchema.Text] {
     let sites = group.program.sites.filter { $0.keyword == "$schema" }
       .filter { documents.contains(group.program.subschemaSites[$0.subschema.index].document) }
@@ -96,13 +96,13 @@ struct EmbeddedTexts {
     return id(of: document) ?? document.uri
   }
 
-  /// The `$id` of a document, if it is absolute: enough to find it by.
+  /// Returns the `$id` of a document if it is absolute, and thus enough to find the document.
   private static func id(of document: SchemaDocument) -> String? {
     guard let id = (document.root["$id"] ?? document.root["id"])?.string else { return nil }
     return URIReference(id).isAbsolute ? id : nil
   }
 
-  /// The folder of files, with a slash behind it; empty without files.
+  /// Returns the common folder of files, with a trailing slash; empty without files.
   private static func commonFolder(_ uris: [String]) -> String {
     let folders = uris.filter { $0.hasPrefix("file:") }.map { uri in
       uri.split(separator: "/", omittingEmptySubsequences: false).dropLast()
@@ -118,13 +118,14 @@ struct EmbeddedTexts {
 // MARK: Whether the texts are enough
 
 extension EmbeddedTexts {
-  /// What generated code could not find, though the generator did: references by the path of a file.
+  /// Returns errors for schemas that generated code could not find although the generator did: references by
+  /// the path of a file.
   ///
   /// - Parameters:
   ///   - texts: The texts of a root.
-  ///   - dialect: That of texts that name none.
+  ///   - dialect: The dialect of texts that name none.
   ///   - root: The root, for diagnostics.
-  /// - Returns: Findings; none if the program can compile the texts.
+  /// - Returns: Diagnostics; empty if the texts compile on their own.
   static func problems(
     of texts: [EmbeddedSchema.Text], _ dialect: StandardDialect?, in root: RootSchema
   ) -> [Diagnostic] {
@@ -154,7 +155,7 @@ extension EmbeddedTexts {
 
   private static let wordFile = "file:".utf8
 
-  /// The address of an embedded text, as ``ChatRuntime`` has it.
+  /// Returns the URI of an embedded text, as ``ChatRuntime`` forms it.
   private static func embeddedURI(_ name: String) -> String {
     URIReference(name).isAbsolute ? name : "embedded:/\(name)"
   }

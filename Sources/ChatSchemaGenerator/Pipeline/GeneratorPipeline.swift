@@ -1,27 +1,28 @@
 public import JSONSchema
 
-/// The way from schemas to Swift, its stops in order.
+/// The path from schemas to Swift, with its stages in order.
 ///
-/// 1. `SchemaSource`: the spec's bytes and where they came from.
-/// 2. ``SpecReader``: the spec and the schemas it names, parsed and checked, become an
-///    ``EntityModel``. Everything that is wrong is known here.
-/// 3. ``ModelFiles``: the model becomes declarations, ``SwiftDeclaration``, arranged in files. For records
-///    ``StoragePlanBuilder`` decides on tables first, and ``RecordFiles`` writes what they need
+/// 1. `SchemaSource`: the spec's bytes and their origin.
+/// 2. ``SpecReader``: parses and checks the spec and the schemas it names, and makes an
+///    ``EntityModel`` of them. All errors are found here.
+/// 3. ``ModelFiles``: turns the model into declarations, ``SwiftDeclaration``, arranged in files. For
+/// records,
+///    ``StoragePlanBuilder`` first decides on tables, and ``RecordFiles`` writes their declarations
 ///    (``SpecGeneration``).
-/// 4. ``SourceText``: declarations become text. Nothing else knows about spaces and line breaks.
+/// 4. ``SourceText``: turns declarations into text. Only this stage deals with spaces and line breaks.
 /// 5. The caller writes the files whose bytes differ.
 ///
-/// The output depends on nothing but the spec, the schemas and the options.
+/// The output depends only on the spec, the schemas and the options.
 public enum GeneratorPipeline {
   /// Generates the models of a spec.
   ///
   /// - Parameters:
   ///   - spec: The spec; the schemas that it names are relative to its URI.
-  ///   - loader: Finds the schemas.
-  ///   - options: What the caller may choose.
+  ///   - loader: The loader of the schemas.
+  ///   - options: The options.
   /// - Returns: The files and the warnings.
-  /// - Throws: `DiagnosticsError` with all that is wrong with the spec and its schemas, in the order
-  ///   of their places; warnings included.
+  /// - Throws: `DiagnosticsError` with all errors in the spec and its schemas, in the order of their
+  ///   locations, and with the warnings.
   public static func models(
     of spec: SchemaSource, loader: any SchemaLoader, options: GeneratorOptions = GeneratorOptions()
   ) throws(DiagnosticsError) -> GeneratorOutput {
@@ -30,7 +31,7 @@ public enum GeneratorPipeline {
     return GeneratorOutput(files: output.models, diagnostics: output.diagnostics)
   }
 
-  /// Renders files, each with the names that hide those of libraries.
+  /// Renders files, given the names that hide those of libraries.
   static func render(
     _ files: [(name: String, file: SourceFile)], _ hidden: Set<Identifier>
   ) -> [GeneratedFile] {
@@ -42,7 +43,7 @@ public enum GeneratorPipeline {
   }
 }
 
-/// What the generator made.
+/// The result of a generation.
 public struct GeneratorOutput: Sendable, Hashable {
   /// The files, in the order of the entities, under the names that were announced.
   public let files: [GeneratedFile]

@@ -1,17 +1,17 @@
 import JSONSchema
 import JSONText
 
-/// The schemas of one run, in an order that does not depend on the one that they are given in, and the types
-/// at file scope that they become.
+/// The schemas of one run and the types at file scope that they become. Their order does not depend on the
+/// order in which they are passed.
 ///
 /// 1. Name and parse them (``init(_:)``).
-/// 2. Compile them, and find what becomes a type (``compile(_:_:)``).
+/// 2. Compile them, and find the schemas that become types (``compile(_:_:)``).
 /// 3. Name the definitions among these (``nameRoots(_:)``).
 struct RootSchemaUnits {
   private(set) var units: [RootSchemaUnit] = []
-  /// The documents of the units; one of which several units take parts is there once.
+  /// The documents of the units. A document that several units take parts of is listed once.
   private(set) var documents: [SchemaDocument] = []
-  /// Names that Swift does not accept, names that two types would share, texts that are no schemas.
+  /// Errors: names that Swift does not accept, names that two types would share, texts that are not schemas.
   private(set) var diagnostics: [Diagnostic] = []
   /// The definitions of each unit that get types; nil for a unit whose only type is its own.
   private var definitions: [SchemaDefinitions?] = []
@@ -46,12 +46,12 @@ struct RootSchemaUnits {
     }
   }
 
-  /// Whether nothing but parts of a document has been asked for.
+  /// Whether only parts of a document are requested.
   private func isNamedByPartsAlone(_ document: Int) -> Bool {
     units.allSatisfy { $0.document != document || $0.schema.fragment != nil }
   }
 
-  /// Settles whether the last unit gets a type of its own, types of its definitions, or both.
+  /// Decides whether the last unit gets a type of its own, types of its definitions, or both.
   private mutating func chooseRoots() {
     let place = units.count - 1
     let unit = units[place]
@@ -68,7 +68,7 @@ struct RootSchemaUnits {
     }
     let found = SchemaDefinitions(of: root)
     units[place].hasOwnType = !isLibrary || found.all.isEmpty
-    // ``warnings(_:beside:)`` has words of its own for it.
+    // ``warnings(_:beside:)`` has its own message for it.
     if !units[place].hasOwnType { documents[unit.document].isLibrary = true }
     definitions.append(found)
   }
@@ -88,7 +88,7 @@ struct RootSchemaUnits {
         options: options)
     }
     var group = try compile(asked)
-    // A dialect may not read `definitions`; their types are asked for all the same.
+    // A dialect may not know `definitions`; their types are generated all the same.
     let unread = unreadDefinitions(group)
     if !unread.isEmpty { group = try compile(asked + unread) }
     let starts = (
@@ -112,7 +112,7 @@ struct RootSchemaUnits {
     let fragment: String
   }
 
-  /// Where parts start; one that several units ask for starts once.
+  /// Returns the start of each part; a part that several units request has one start.
   private static func starts(
     of parts: [Part], _ starts: some Sequence<SubschemaID>
   ) -> [Part: SubschemaID] {
@@ -123,7 +123,7 @@ struct RootSchemaUnits {
     Part(document: unit.document, fragment: String(definition.pointer.uriFragment.dropFirst()))
   }
 
-  /// The definitions that compiling their documents does not come to.
+  /// Returns the definitions that compiling their documents does not reach.
   private func unreadDefinitions(_ group: CompiledSchemaGroup) -> [Part] {
     zip(units, definitions).flatMap { unit, found in
       (found?.all ?? []).filter { start(of: $0, in: unit, group) == nil }
@@ -131,7 +131,7 @@ struct RootSchemaUnits {
     }
   }
 
-  /// The type of a unit that is a part of its document.
+  /// Returns the type of a unit that is a part of its document.
   private func root(
     of unit: RootSchemaUnit, _ fragment: String, _ starts: [Part: SubschemaID]
   ) -> RootSchemaUnit.Root {
@@ -142,7 +142,7 @@ struct RootSchemaUnits {
       name: unit.name, start: start, place: unit.schema.place, fragment: fragment)
   }
 
-  /// The types of a unit: that of the schema itself, and those of its definitions.
+  /// Returns the types of a unit: that of the schema itself, and those of its definitions.
   private func roots(
     of unit: RootSchemaUnit, _ definitions: SchemaDefinitions?, _ group: CompiledSchemaGroup,
     _ unread: [Part: SubschemaID]
@@ -181,7 +181,7 @@ struct RootSchemaUnits {
 
   // MARK: Names
 
-  /// Names the types of definitions, by their own names or those that the caller chose.
+  /// Names the types of definitions, by their own names or the ones that the caller chose.
   mutating func nameRoots(_ choices: [SubschemaID: TypeModelOptions.Choices]) {
     for place in units.indices {
       guard let found = definitions[place] else { continue }
@@ -207,10 +207,11 @@ struct RootSchemaUnits {
         suggestion: "`\(usable)`"))
   }
 
-  /// Names are the same if only their case differs: they name files as well.
+  /// Reports names that are shared. Names that differ only in case are the same, because they name files as
+  /// well.
   private mutating func refuseSharedNames() {
     let types = units.flatMap(\.roots).map { ($0.name, $0.place) }
-    // Files are named after the schema itself where only its definitions have types.
+    // Files are named after the schema itself if only its definitions have types.
     let files = units.filter { !$0.hasOwnType }.map { ($0.name, $0.schema.place) }
     let owners = units.filter(\.hasOwnType).map { ($0.name, $0.schema.place) }
     for named in [types, files.isEmpty ? [] : files + owners] { refuseShared(named) }
@@ -231,7 +232,7 @@ struct RootSchemaUnits {
     }
   }
 
-  /// Says that a JSON Pointer leads nowhere, and what was probably meant.
+  /// Reports a JSON Pointer that cannot be resolved, with a suggestion.
   private mutating func refuseMissingPart(
     _ fragment: String, in root: JSONNode, of schema: RootSchema
   ) {
@@ -267,8 +268,8 @@ struct RootSchemaUnits {
 // MARK: Warnings
 
 extension RootSchemaUnits {
-  /// Says of root types which name is not the one that a file or a definition says, and which hides a type
-  /// of Swift Concurrency.
+  /// Warnings about root types whose name differs from that of the file or definition, and about root types
+  /// that hide a type of Swift Concurrency.
   var nameWarnings: [Diagnostic] {
     units.flatMap { unit -> [Diagnostic] in
       unit.roots.enumerated().flatMap { number, root -> [Diagnostic] in
@@ -294,12 +295,12 @@ extension RootSchemaUnits {
     }
   }
 
-  /// Says of schemas that allow everything that their definitions are the types, and of those that only say
-  /// what kind of value they are that their definitions are none.
+  /// Returns warnings about schemas that allow every value, because their definitions become the types, and
+  /// about schemas that only restrict the kind of value, because their definitions do not.
   ///
   /// - Parameters:
   ///   - model: The types.
-  ///   - others: What compiling the schemas has found.
+  ///   - others: The diagnostics of compilation.
   /// - Returns: Warnings, in the order of the schemas.
   func warnings(_ model: TypeModel, beside others: [Diagnostic]) -> [Diagnostic] {
     units.flatMap { unit -> [Diagnostic] in
@@ -310,7 +311,7 @@ extension RootSchemaUnits {
       let definitions = SchemaDefinitions(of: root).all
       if !unit.hasOwnType { return [libraryWarning(unit, definitions, at: place)] }
       if definitions.isEmpty {
-        // What has been said about the whole of it is not said in other words.
+        // A warning about the whole schema is not repeated in other words.
         let isKnown = others.contains { $0.location == place && $0.severity != .note }
         guard SchemaDefinitions.saysNothing(root), !isKnown else { return [] }
         return [
@@ -323,7 +324,8 @@ extension RootSchemaUnits {
     }
   }
 
-  /// Says that definitions become the types of a schema, whose root would be a type of anything.
+  /// Returns the warning that the definitions become the types of a schema whose root would be a type of any
+  /// value.
   private func libraryWarning(
     _ unit: RootSchemaUnit, _ definitions: [SchemaDefinitions.Definition], at place: SourceLocation
   ) -> Diagnostic {
@@ -343,7 +345,7 @@ extension RootSchemaUnits {
       ])
   }
 
-  /// Says that a schema has definitions and uses none of them.
+  /// Returns the warning that a schema has definitions and uses none of them.
   private func unreachedWarning(
     _ definitions: [SchemaDefinitions.Definition], at place: SourceLocation
   ) -> Diagnostic {

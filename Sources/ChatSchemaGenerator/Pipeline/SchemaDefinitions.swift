@@ -1,24 +1,25 @@
 import JSONSchema
 import JSONText
 
-/// What a schema has in `$defs` and `definitions`.
+/// The definitions in a schema's `$defs` and `definitions`.
 struct SchemaDefinitions {
-  /// One of them.
+  /// A single definition.
   struct Definition {
-    /// The name that it has there.
+    /// The member name of the definition.
     var name: String
-    /// The names of the definitions around it, which say nothing themselves.
+    /// The names of the enclosing definitions, which assert nothing themselves.
     var outerNames: [String]
     var pointer: JSONPointer
     var node: JSONNode
   }
 
-  /// In the order of the text.
+  /// The definitions, in the order of the text.
   ///
-  /// A definition that says nothing and has definitions is a library itself, of which these are listed.
+  /// A definition that asserts nothing and has definitions is a library itself; its definitions are listed
+  /// instead.
   private(set) var all: [Definition] = []
 
-  /// Lists the definitions of a schema.
+  /// Collects the definitions of a schema.
   init(of root: JSONNode) {
     add(of: root, at: .root, outerNames: [])
   }
@@ -40,7 +41,7 @@ struct SchemaDefinitions {
     }
   }
 
-  /// Whether a schema allows everything and has definitions, so that these are all there is to it.
+  /// Whether a schema allows every value and has definitions, so that only these are of interest.
   static func isLibrary(_ node: JSONNode) -> Bool {
     saysNothing(node)
       && ["$defs", "definitions"].contains {
@@ -65,11 +66,12 @@ struct SchemaDefinitions {
 }
 
 extension SchemaDefinitions {
-  /// The names of their types: their own, with those around them where two would be the same.
+  /// Returns the names of their types: their own names, preceded by those of the enclosing definitions if two
+  /// would be the same.
   ///
   /// - Parameters:
-  ///   - chosen: The names that the caller chose, nil where it did not.
-  ///   - reserved: Names that something else has.
+  ///   - chosen: The names that the caller chose, or nil.
+  ///   - reserved: Names that are already in use.
   /// - Returns: The names in the order of the definitions, all different.
   func typeNames(chosen: [String?], reserved: Set<Identifier>) -> [String] {
     let plain = all.map { TypeReservations.rootName(for: $0.name).lowercased() }

@@ -1,13 +1,13 @@
 public import JSONSchema
 
-/// The way from plain schemas to Swift, its stops in order.
+/// The path from plain schemas to Swift, with its stages in order.
 ///
-/// 1. ``RootSchema``: the bytes of the schemas and where they came from.
-/// 2. `SchemaRegistry`: what references lead to, other files included.
+/// 1. ``RootSchema``: the bytes of the schemas and their origin.
+/// 2. `SchemaRegistry`: the targets of references, including those in other files.
 /// 3. `CompiledSchemaGroup`: one `Program` of all schemas, whatever their dialects.
-/// 4. ``TypeModel``: the types that stand for them, named.
+/// 4. ``TypeModel``: the types that represent them, named.
 /// 5. ``SwiftDeclaration``, arranged in files.
-/// 6. ``SourceText``: declarations become text.
+/// 6. ``SourceText``: turns declarations into text.
 /// 7. The caller writes the files whose bytes differ.
 extension GeneratorPipeline {
   /// Generates the models of plain schemas.
@@ -15,11 +15,11 @@ extension GeneratorPipeline {
   /// The output does not depend on the order of the schemas.
   ///
   /// - Parameters:
-  ///   - schemas: The schemas; each gets a root type of its own.
-  ///   - registry: Where references lead to.
-  ///   - options: What the caller may choose.
+  /// - schemas: The schemas; each gets a root type of its own.
+  /// - registry: The registry in which references are looked up.
+  /// - options: The options.
   /// - Returns: The files, sorted by name, with warnings and notes.
-  /// - Throws: `DiagnosticsError` with all that is wrong, warnings included.
+  /// - Throws: `DiagnosticsError` with all errors, and with the warnings.
   public static func schemas(
     _ schemas: [RootSchema], registry: SchemaRegistry = SchemaRegistry(),
     options: SchemaModelOptions = SchemaModelOptions()
@@ -34,7 +34,7 @@ extension GeneratorPipeline {
     return GeneratorOutput(files: files, diagnostics: types.diagnostics)
   }
 
-  /// Makes the types of plain schemas, the first four stops of the way.
+  /// Makes the types of plain schemas: the first four stages of the path.
   ///
   /// - Throws: As ``schemas(_:registry:options:)`` does.
   static func types(
@@ -70,7 +70,7 @@ extension GeneratorPipeline {
       units: units.units, embedded: embedded.schemas, model: model, diagnostics: diagnostics)
   }
 
-  /// What generated code carries of each schema.
+  /// Returns the schemas that generated code embeds, one for each unit.
   private static func embeddedSchemas(
     of units: [RootSchemaUnit], in group: CompiledSchemaGroup, _ registry: SchemaRegistry,
     _ options: SchemaModelOptions

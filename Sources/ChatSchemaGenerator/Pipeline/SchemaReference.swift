@@ -1,12 +1,12 @@
 import JSONSchema
 import JSONText
 
-/// A schema as it is named on a command line and in `chat-schema.json`: a file, or a part of one, such as
+/// A reference to a schema on a command line or in `chat-schema.json`: a file, or a part of one, such as
 /// `order.schema.json#/$defs/line`.
 struct SchemaReference {
   /// The file.
   let path: String
-  /// What comes after the first `#`; nil if there is none or nothing.
+  /// The text after the first `#`; nil if there is no `#` or no text after it.
   let fragment: String?
 
   init(_ text: String) {
@@ -17,7 +17,8 @@ struct SchemaReference {
       parts.count > 1 && !parts[1].isEmpty ? String(decoding: parts[1], as: UTF8.self) : nil
   }
 
-  /// The last name in a JSON Pointer; what is no pointer is an anchor, and stays as it is.
+  /// Returns the last name in a JSON Pointer. A fragment that is not a pointer is an anchor, and is returned
+  /// as it is.
   static func lastToken(of fragment: String) -> String {
     guard let pointer = try? JSONPointer(uriFragment: fragment) else { return fragment }
     return pointer.tokens.last ?? ""

@@ -1,10 +1,10 @@
 import JSONSchema
 
-/// The types of plain schemas before any Swift is written of them.
+/// The types of plain schemas before they are translated to Swift.
 struct SchemaTypes: Sendable {
-  /// The schemas with their types at file scope, which are in the order of the model's roots.
+  /// The schemas with their types at file scope; the types are in the order of the model's roots.
   let units: [RootSchemaUnit]
-  /// What generated code carries of each schema.
+  /// The schemas that generated code embeds.
   let embedded: [EmbeddedSchema]
   /// The types.
   let model: TypeModel

@@ -1,8 +1,8 @@
 package import JSONSchema
 
-/// What is made of a spec: models, records with the versions of their storage, and actions.
+/// Generates code from a spec: models, records with the versions of their storage, and actions.
 package struct SpecGeneration: Sendable {
-  /// What can be generated from a spec.
+  /// A part of the code that can be generated from a spec.
   package enum Part: String, Hashable, Sendable, CaseIterable {
     /// Models, patchers and custom data.
     case models
@@ -12,7 +12,7 @@ package struct SpecGeneration: Sendable {
     case sync
   }
 
-  /// What a caller wants.
+  /// The options of a generation.
   package struct Wishes: Sendable {
     var options: GeneratorOptions
     var parts: Set<Part>
@@ -20,11 +20,11 @@ package struct SpecGeneration: Sendable {
     var recordsModule: String?
     var lock: SchemaSource?
 
-    /// Wishes.
+    /// Creates the options of a generation.
     ///
     /// - Parameters:
-    ///   - options: What holds for all that is generated.
-    ///   - parts: What is generated.
+    ///   - options: The options for all generated code.
+    ///   - parts: The parts to generate.
     ///   - modelsModule: The module of the models; nil if the records are in the same one.
     ///   - recordsModule: The module of the records; nil if the actions are in the same one.
     ///   - lock: The lock of the storage; nil if there is none yet.
@@ -47,22 +47,22 @@ package struct SpecGeneration: Sendable {
   ///
   /// - Parameters:
   ///   - spec: The spec; the schemas that it names are relative to its URI.
-  ///   - loader: Finds the schemas.
+  /// - loader: The loader of the schemas.
   package init(_ spec: SchemaSource, loader: any SchemaLoader) {
     self.spec = spec
     reading = SpecReader.read(spec, loader: loader)
   }
 
-  /// The modules that the spec asks for, or nil if it can not be used.
+  /// The modules that the spec names, or nil if the spec has errors.
   package var targets: TargetNames? { reading.model?.targets }
 
-  /// Who can see what is generated, if the spec's configuration says so.
+  /// The access level of the generated declarations, if the spec's configuration sets it.
   package var access: GeneratorOptions.Access? { reading.access }
 
-  /// Generates.
+  /// Generates the parts that the options name.
   ///
-  /// - Throws: `DiagnosticsError` with all that is wrong with the spec and its schemas, with the storage, and with
-  ///   its lock.
+  /// - Throws: `DiagnosticsError` with all errors in the spec and its schemas, in the storage, and in its
+  ///   lock.
   package func output(_ wishes: Wishes) throws(DiagnosticsError) -> SpecOutput {
     guard let model = reading.model else { throw DiagnosticsError(reading.diagnostics) }
     let context = TranslationContext(
@@ -81,7 +81,7 @@ package struct SpecGeneration: Sendable {
     if wishes.parts.contains(.store) {
       output.versions = try StorageVersions(wishes.lock, plan: storage.plan, of: model)
     }
-    // Actions name the types of records, whichever target these are in.
+    // Actions name the types of records, whichever target contains these.
     let records = records(storage, history: output.versions?.lock.steps ?? [])
     let hidden = declared.union(records.typeNames)
     if wishes.parts.contains(.store) { output.records = render(records, hiding: hidden) }
@@ -92,7 +92,7 @@ package struct SpecGeneration: Sendable {
     return output
   }
 
-  /// Warnings about models whose name their users meet in a library as well.
+  /// Returns warnings about models whose name is also that of a type in a library that their users import.
   private func ambiguousNames(of model: EntityModel, _ parts: Set<Part>) -> [Diagnostic] {
     model.entities.compactMap { entity in
       let name = TypeNames.identifier(entity.names.model)
@@ -145,7 +145,7 @@ extension [[(name: String, file: SourceFile)]] {
   }
 }
 
-/// What was made of a spec.
+/// The code that was generated from a spec.
 package struct SpecOutput: Sendable {
   /// The files of the models.
   package var models: [GeneratedFile] = []
@@ -153,7 +153,7 @@ package struct SpecOutput: Sendable {
   package var records: [GeneratedFile] = []
   /// The files of the actions.
   package var actions: [GeneratedFile] = []
-  /// The versions of the storage; nil without records.
+  /// The versions of the storage; nil if no records are generated.
   package var versions: StorageVersions?
   /// Warnings about the spec and its schemas.
   package var diagnostics: [Diagnostic]

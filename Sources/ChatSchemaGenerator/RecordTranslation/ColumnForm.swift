@@ -1,10 +1,10 @@
-/// How the value of a column stands in a record.
+/// The representation of a column's value in a record.
 enum ColumnForm: Hashable, Sendable {
-  /// As the value itself.
+  /// The value itself.
   case value(TypeReference)
-  /// As JSON text of a type, which is read when it is asked for.
+  /// JSON text of a type, which is decoded on access.
   case content(TypeReference)
-  /// As JSON text of the application's own data, whose type the record does not know.
+  /// JSON text of the application's own data, whose type the record does not know.
   case customData
 
   /// The type of the property, without its optionality.
@@ -19,7 +19,7 @@ enum ColumnForm: Hashable, Sendable {
   /// The type of the attribute that requests compare.
   var attributeType: TypeReference { isJSON ? "StoredJSON" : type }
 
-  /// Whether the column holds JSON text.
+  /// Whether the column contains JSON text.
   var isJSON: Bool {
     switch self {
     case .value: false
@@ -29,7 +29,7 @@ enum ColumnForm: Hashable, Sendable {
 }
 
 extension RecordScope {
-  /// How a column stands in the record.
+  /// Returns the representation of a column in the record.
   func form(of column: ColumnPlan) -> ColumnForm {
     guard let attribute = attribute(of: column) else {
       return .value("String")
@@ -37,7 +37,7 @@ extension RecordScope {
     return form(of: attribute)
   }
 
-  /// How an attribute stands in the record.
+  /// Returns the representation of an attribute in the record.
   func form(of attribute: EntityAttribute) -> ColumnForm {
     switch attribute.type {
     case .any: return .value("JSONValue")
@@ -51,7 +51,7 @@ extension RecordScope {
     }
   }
 
-  /// The type of the property of a column.
+  /// Returns the type of the property of a column.
   func propertyType(_ column: ColumnPlan) -> TypeReference {
     let type = form(of: column).type
     return column.isOptional ? .optional(type) : type

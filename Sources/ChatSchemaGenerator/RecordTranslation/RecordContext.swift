@@ -1,8 +1,8 @@
-/// What the translation of records knows beside that of models: the tables, and where the models are.
+/// The context of the translation of records: that of models, the tables, and the module of the models.
 final class RecordContext: Sendable {
   let models: TranslationContext
   let plan: StoragePlan
-  /// The module of the models; nil if the records are generated beside them.
+  /// The module of the models; nil if the records are generated in the same one.
   let modelsModule: Identifier?
   private let tables: [String: TablePlan]
 
@@ -26,7 +26,7 @@ final class RecordContext: Sendable {
     RecordScope(models.entity(named: entity), in: self)
   }
 
-  /// The record of an entity, for example `PubNubManagedUser`.
+  /// Returns the name of an entity's record, for example `PubNubManagedUser`.
   func record(of entity: String) -> Identifier {
     TypeNames.identifier(models.entity(named: entity).names.record)
   }

@@ -1,9 +1,10 @@
-/// One entity in the midst of the translation of its record: its names as Swift spells them, its columns.
+/// An entity with everything that the translation of its record needs: its columns, and its names as Swift
+/// spells them.
 ///
-/// A class, though immutable, for the reason that ``EntityScope`` is one.
+/// A class, though immutable, for the same reason as ``EntityScope``.
 final class RecordScope: Sendable {
   let context: RecordContext
-  /// The entity as its model has it.
+  /// The entity in the translation of its model.
   let model: EntityScope
   let table: TablePlan
   /// The stored record, for example `PubNubManagedUser`.
@@ -31,7 +32,8 @@ final class RecordScope: Sendable {
   var entity: Entity { model.entity }
   var access: Access { context.access }
 
-  /// What records have from their protocols, and what is generated beside their columns.
+  /// The names of members that records inherit from their protocols or that are generated besides their
+  /// columns.
   private static let inherited: Set<Identifier> = [
     "convert", "hash", "hashValue", "insert", "insertOrUpdate", "key", "patch", "remove", "row",
     "storedKey", "table", "write",
@@ -51,7 +53,8 @@ final class RecordScope: Sendable {
     return Dictionary(uniqueKeysWithValues: zip(texts, identifiers))
   }
 
-  /// The property of a column, a relationship or an accessor, and the static property of the first two.
+  /// Returns the property of a column, a relationship or an accessor; of a column or relationship also the
+  /// static property.
   func property(_ name: String) -> Identifier {
     guard let identifier = members[name] else {
       preconditionFailure("every member of a record has its Swift name")
@@ -59,37 +62,37 @@ final class RecordScope: Sendable {
     return identifier
   }
 
-  /// The property that holds the row or the rows of a relationship.
+  /// Returns the property that holds the row or the rows of a relationship.
   func relationProperty(_ name: String) -> Identifier {
     property(model.relationship(name).accessor ?? name)
   }
 
-  /// A local variable that stands beside all properties.
+  /// Returns the name of a local variable that differs from all properties.
   func local(_ text: String) -> Identifier {
     NameSpace(.member, reserved: Set(members.values)).identifiers(for: [text])[0]
   }
 
-  /// The attribute that a column holds; nil for the text of a composed identity.
+  /// Returns the attribute that a column stores; nil for the text of a composed identity.
   func attribute(of column: ColumnPlan) -> EntityAttribute? { attributes[column.name] }
 
-  /// `Self.name`, the attribute of a column.
+  /// Returns `Self.name`, the attribute of a column.
   func column(_ name: String) -> Expression { Expression.name("Self").member(property(name)) }
 
   // MARK: Types
 
-  /// The network model, as a function with the generic parameter of the model has it.
+  /// The network model, as a function with the model's generic parameter names it.
   var modelType: TypeReference { model.modelType(of: entity) }
 
-  /// The generic parameters of a function about the model.
+  /// The generic parameters of a function that takes the model.
   var genericParameters: [GenericParameter] { model.genericParameter.map { [$0] } ?? [] }
 
-  /// A type nested in the network model.
+  /// Returns a type nested in the network model.
   func nested(_ name: Identifier) -> TypeReference { modelType.nested(name) }
 }
 
 /// The names of parameters and local variables in the functions of records.
 struct RecordLocals: Sendable {
-  /// The object of the model, for example `messageAction`.
+  /// An object of the model, for example `messageAction`.
   let object: Identifier
   let row: Identifier
   let rule: Identifier

@@ -1,4 +1,5 @@
-/// Writes how a model is written to the store: its row, what is embedded in it, what the device alone knows.
+/// Translates the functions that write a model to the store: its row, the objects embedded in it, and the
+/// attributes that only the device knows.
 struct WritingTranslator {
   let scope: RecordScope
 
@@ -60,7 +61,7 @@ struct WritingTranslator {
     .call(.type("EntityKey"), entity.keyArguments(of: object, scope))
   }
 
-  /// The columns that a model fills, in their order.
+  /// The columns that a model sets, in their order.
   private var modelColumns: [ColumnPlan] { scope.table.columns.filter { $0.scope == .model } }
 
   private func row() -> CallableDeclaration {
@@ -107,7 +108,7 @@ struct WritingTranslator {
     return value
   }
 
-  /// The value of an attribute, seen from outside the model.
+  /// Returns the value of an attribute, read from outside the model.
   private func modelValue(of attribute: EntityAttribute) -> Expression {
     let name = model.property(attribute.name)
     guard let part = attribute.part else { return object.member(name) }
@@ -119,7 +120,7 @@ struct WritingTranslator {
 
   private var embedded: [Relationship] { entity.relationships.filter { $0.embedded != nil } }
 
-  /// Whether objects without a version travel in the model, so that a caller decides about them.
+  /// Whether the model embeds objects that may lack a version, about which the caller decides.
   var hasForceWrite: Bool {
     embedded.contains { !$0.isToMany && $0.embedded?.isOptional == false }
   }
@@ -131,10 +132,10 @@ struct WritingTranslator {
     return MemberNames.identifier("process" + name.prefix(1).uppercased() + name.dropFirst())
   }
 
-  /// The flag for objects that travel in a model without a version.
+  /// The flag for embedded objects without a version.
   static let forceWrite: Identifier = "forceWrite"
 
-  /// What a caller decides about what travels in a model.
+  /// The parameters by which a caller decides about embedded objects.
   var flagParameters: [Parameter] {
     ((hasForceWrite ? [Self.forceWrite] : []) + lists.map(flag)).map {
       Parameter(name: $0, type: "Bool", defaultValue: .boolean(false))
@@ -145,7 +146,7 @@ struct WritingTranslator {
     flagParameters.map { Argument($0.name, .name($0.name)) }
   }
 
-  /// What the flags mean.
+  /// The documentation of the flags.
   var flagWords: [String] {
     var words: [String] = []
     if hasForceWrite {
@@ -278,7 +279,8 @@ struct WritingTranslator {
     ]
   }
 
-  /// The values that elements of a list refer to this row by, and what binds those that may be missing.
+  /// Returns the values by which elements of a list refer to this row, and the conditions that bind those
+  /// that may be missing.
   private func ownerOfElements(_ link: LinkPlan) -> (
     conditions: [ConditionElement], key: [Argument]
   ) {
@@ -296,7 +298,7 @@ struct WritingTranslator {
     return (conditions, key)
   }
 
-  /// The keys of the rows of a list.
+  /// Returns the keys of the rows of a list.
   private func keys(of elements: Expression, _ destination: RecordScope) -> Expression {
     .trailingClosureCall(
       elements.member("map"), [],
@@ -368,7 +370,8 @@ struct WritingTranslator {
       ])
   }
 
-  /// What a row is deleted by: the parameters, and the values of its key made of them.
+  /// The arguments that identify a row to delete: the parameters, and the values of its key that are made of
+  /// them.
   var removal: (parameters: [Parameter], key: [Argument]) {
     if entity.identity.composition != nil, !entity.identity.isStoredAsText {
       let attributes = entity.identity.attributes.map(model.attribute)
@@ -408,7 +411,7 @@ struct WritingTranslator {
 }
 
 extension Entity {
-  /// The values that identify a row, of an object of the model.
+  /// Returns the values that identify the row of an object of the model.
   func keyArguments(of object: Expression, _ scope: RecordScope) -> [Argument] {
     if identity.isStoredAsText { return [Argument(object.member("id").member("description"))] }
     if identity.composition == nil { return [Argument(object.member("id"))] }

@@ -1,7 +1,7 @@
 extension ColumnPlan.ValueType {
-  /// What a column of a value holds.
+  /// Determines the column type of a value.
   ///
-  /// What is neither text, a number, a boolean, a date nor bytes is kept as JSON.
+  /// A value that is not text, a number, a boolean, a date or bytes is stored as JSON.
   init(_ shape: ValueShape, in model: TypeModel) {
     switch shape {
     case .string, .identifier, .listed: self = .text

@@ -1,15 +1,16 @@
-/// Finds the attributes that hold the reference of a to-one relationship.
+/// The attributes that store the reference of a to-one relationship.
 ///
-/// Those are attributes of the entity that have the values of the identity at the other end, or of a list of
-/// attributes that is unique there: derived by path, handed down by the object around, or, where nothing says
-/// so, an attribute of the identifier's type that is named after the relationship.
+/// These are attributes of the entity with the values of the identity at the other end, or of a list of
+/// attributes that is unique there. They are derived by path or inherited from the embedding object. If
+/// neither is declared, the reference is an attribute of the identifier's type that is named after the
+/// relationship.
 struct LinkColumns {
   /// Attributes of the entity, in the order of those at the other end.
   let attributes: [String]
-  /// Attributes at the other end; nil for its identity.
+  /// The attributes at the other end; nil for its identity.
   let references: [String]?
 
-  /// Finds them; nil if there are none.
+  /// Finds the attributes; nil if no attributes store the reference.
   init?(of relationship: Relationship, from entity: Entity, to destination: Entity) {
     let sources = Self.sources(of: relationship, from: entity, to: destination)
     func attributes(for others: [String]) -> [String]? {
@@ -33,7 +34,8 @@ struct LinkColumns {
     return nil
   }
 
-  /// The attributes of the entity that have the values of attributes at the other end, by the latter.
+  /// Returns the attributes of the entity that have the values of attributes at the other end, keyed by the
+  /// latter.
   private static func sources(
     of relationship: Relationship, from entity: Entity, to destination: Entity
   ) -> [String: String] {

@@ -1,76 +1,76 @@
 package import JSONText
 
-/// The tables that the entities of a spec need, and nothing about any database.
+/// The tables that the entities of a spec need, independent of any database.
 ///
-/// The stop between ``EntityModel`` and the declarations of records. A ``StorageLock`` keeps the plan of
-/// the last version, which is what a migration starts from.
+/// This is the stage between ``EntityModel`` and the declarations of records. A ``StorageLock`` stores the
+/// plan of the last version, from which a migration starts.
 package struct StoragePlan: Hashable, Sendable {
   /// A table for each entity, in the order of the spec.
   package var tables: [TablePlan]
 
-  /// The table of an entity.
+  /// Returns the table of an entity.
   package func table(of entity: String) -> TablePlan? { tables.first { $0.entity == entity } }
 }
 
 /// The table of an entity.
 package struct TablePlan: Hashable, Sendable {
-  /// The name of the entity, which the table has as well.
+  /// The name of the entity, which is also the name of the table.
   package var entity: String
   /// The columns that identify a row, in order.
   package var key: [String]
-  /// The columns: first those that a model fills, then those of the device, then derived ones.
+  /// The columns: first those that a model sets, then those of the device, then derived ones.
   package var columns: [ColumnPlan]
   /// References to rows of other tables.
   package var links: [LinkPlan]
   /// Rows of other tables that refer to one of these.
   package var lists: [ListPlan]
-  /// Columns that no two rows share together.
+  /// Lists of columns whose values together are unique.
   package var unique: [[String]]
   /// Columns that are indexed together.
   package var indexes: [[String]]
-  /// Columns whose words can be searched for.
+  /// Columns with full-text search.
   package var searched: [String]
   /// The column that differs when the content differs.
   package var tag: String?
   /// The column that grows with every change.
   package var order: String?
 
-  /// The column of a name.
+  /// Returns the column with a name.
   package func column(_ name: String) -> ColumnPlan? { columns.first { $0.name == name } }
 
-  /// The link of a name.
+  /// Returns the link with a name.
   package func link(_ name: String) -> LinkPlan? { links.first { $0.name == name } }
 }
 
 /// A column of a table.
 package struct ColumnPlan: Hashable, Sendable {
-  /// What a column holds.
+  /// The type of a column's values.
   package enum ValueType: String, Hashable, Sendable, CaseIterable {
     case text, integer, real, boolean, date, timetoken, json, bytes
   }
 
-  /// Where the value of a column comes from.
+  /// The source of a column's value.
   package enum Scope: Hashable, Sendable {
-    /// From the model.
+    /// The model.
     case model
-    /// From this device, for good.
+    /// The device, permanently.
     case local
-    /// From this device, until the session ends.
+    /// The device, until the session ends.
     case session
-    /// The number of rows of another entity that refer to a row by a link, and whose columns have values.
+    /// The number of rows of another entity that refer to this row by a link and meet the conditions.
     case count(of: String, by: String, where: [ColumnCondition])
-    /// The column of the row that a link leads to.
+    /// A column of the row that a link refers to.
     case copy(of: String, through: String)
   }
 
   package var name: String
   package var type: ValueType
   package var isOptional: Bool
-  /// The value of a row that is given none: a text, a number or a boolean; JSON text for a column of JSON.
+  /// The value of a row that sets none: a text, a number or a boolean; JSON text for a column of JSON.
   package var defaultValue: JSONValue?
   package var scope: Scope
 
-  /// Whether the database keeps the value right by itself.
+  /// Whether the database computes the value.
   package var isDerived: Bool {
     switch scope {
     case .count, .copy: true
@@ -79,7 +79,7 @@ package struct ColumnPlan: Hashable, Sendable {
   }
 }
 
-/// A value that a column must have.
+/// A condition: a column has a value.
 package struct ColumnCondition: Hashable, Sendable {
   package var column: String
   package var value: JSONValue
@@ -87,25 +87,25 @@ package struct ColumnCondition: Hashable, Sendable {
 
 /// A reference from rows of one table to rows of another.
 package struct LinkPlan: Hashable, Sendable {
-  /// What happens to a row when the one that it refers to is deleted.
+  /// The effect on a row when the one that it refers to is deleted.
   package enum DeleteRule: String, Hashable, Sendable, CaseIterable {
     /// It is deleted as well.
     case cascade
     /// It stays and keeps the reference.
     case detach
-    /// The deletion is refused.
+    /// The deletion is rejected.
     case deny
   }
 
   package var name: String
-  /// The entity that it leads to.
+  /// The entity that it refers to.
   package var entity: String
-  /// The columns that hold the reference.
+  /// The columns that store the reference.
   package var columns: [String]
   /// The columns at the other end, if they are not its key.
   package var references: [String]?
   package var onDelete: DeleteRule
-  /// Whether records carry the row at the other end.
+  /// Whether records contain the row at the other end.
   package var isLoaded: Bool
 }
 
@@ -116,6 +116,6 @@ package struct ListPlan: Hashable, Sendable {
   package var entity: String
   /// Their link.
   package var link: String
-  /// Whether records carry the rows.
+  /// Whether records contain the rows.
   package var isLoaded: Bool
 }

@@ -3,7 +3,7 @@ import JSONText
 
 /// Makes the ``StoragePlan`` of the entities of a spec.
 ///
-/// What can not be stored is reported and left out.
+/// Attributes and relationships that cannot be stored are reported and left out.
 struct StoragePlanBuilder {
   private let model: EntityModel
   private let entities: [String: Entity]
@@ -11,7 +11,7 @@ struct StoragePlanBuilder {
 
   /// Plans the storage of a model.
   ///
-  /// - Throws: ``DiagnosticsError`` with all that can not be stored.
+  /// - Throws: ``DiagnosticsError`` with everything that cannot be stored.
   static func plan(of model: EntityModel) throws(DiagnosticsError) -> StoragePlan {
     var builder = StoragePlanBuilder(model)
     let plan = builder.build()
@@ -44,7 +44,7 @@ struct StoragePlanBuilder {
     return StoragePlan(tables: tables)
   }
 
-  /// Reports what a record could not be written or read without.
+  /// Reports attributes that are not stored although a record cannot be written or read without them.
   private mutating func checkStored(_ entity: Entity) {
     let needed = Set(
       entity.identity.attributes + [entity.version?.tag, entity.version?.order].compactMap(\.self))
@@ -105,7 +105,7 @@ struct StoragePlanBuilder {
     }
     let stored = entity.attributes.filter { $0.storage != nil && !isDerived($0, links: links) }
     table.columns += stored.filter { !$0.isOfDevice }.map { column(of: $0, scope: .model) }
-    // What a write of the whole object names comes first.
+    // The columns that a write of the whole object sets come first.
     let ofDevice =
       stored.filter { $0.isOfDevice && $0.isReset } + stored.filter { $0.isOfDevice && !$0.isReset }
     table.columns += ofDevice.map { attribute in
@@ -123,7 +123,7 @@ struct StoragePlanBuilder {
     return table
   }
 
-  /// Names that a table with a search index, and the index itself, keep for themselves.
+  /// The names that a table with a search index, and the index itself, reserve.
   private static let searchNames: (ofTable: Set<String>, ofIndex: Set<String>) = (
     ["_row"], ["_row", "_isindexed", "rank", "rowid"]
   )
@@ -192,7 +192,7 @@ struct StoragePlanBuilder {
       isLoaded: relationship.embedded != nil)
   }
 
-  /// Sentences that say which attributes would hold a link.
+  /// Returns advice about the attributes that would store a link, as sentences.
   private func linkAdvice(
     for relationship: Relationship, of entity: Entity, to destination: Entity
   ) -> [String] {
@@ -224,7 +224,7 @@ struct StoragePlanBuilder {
 
   private func lists(of entity: Entity, in tables: [TablePlan]) -> [ListPlan] {
     entity.relationships.filter(\.isToMany).compactMap { relationship in
-      // Without a link back the relationship at the other end has been reported.
+      // If there is no link back, the relationship at the other end has been reported.
       guard let inverse = relationship.inverse,
         tables.first(where: { $0.entity == relationship.destination })?.link(inverse) != nil
       else { return nil }
@@ -236,7 +236,7 @@ struct StoragePlanBuilder {
 
   // MARK: Derived columns
 
-  /// Whether an attribute follows from other rows, so that nothing writes it.
+  /// Whether an attribute is computed from other rows, so that it is never written.
   private func isDerived(_ attribute: EntityAttribute, links: [LinkPlan]) -> Bool {
     switch attribute.derivation {
     case nil: false
@@ -303,7 +303,7 @@ struct StoragePlanBuilder {
 }
 
 extension LinkPlan.DeleteRule {
-  /// The rule of the relationship that leads back.
+  /// Creates the rule of a link from that of the relationship that leads back.
   fileprivate init(_ rule: DeleteRule) {
     switch rule {
     case .cascade: self = .cascade

@@ -1,10 +1,10 @@
 import JSONSchema
 import JSONText
 
-/// What leads from the tables of the last version to those that a spec asks for.
+/// Finds the edits that turn the tables of the last version into those that a spec defines.
 ///
-/// A change that would lose data is refused until the spec allows it by name; a column of another type until the spec
-/// says how its values are converted.
+/// A change that would lose data is rejected until the spec allows it by name. A change of a column's type is
+/// rejected until the spec names a conversion of its values.
 struct StorageComparison {
   let old: StoragePlan
   let new: StoragePlan
@@ -12,9 +12,9 @@ struct StorageComparison {
   private(set) var edits: [StorageEditPlan] = []
   private var findings = Findings()
 
-  /// The edits of a new version; none if nothing changed.
+  /// Returns the edits of a new version; empty if nothing changed.
   ///
-  /// - Throws: ``DiagnosticsError`` with all that would lose data.
+  /// - Throws: ``DiagnosticsError`` with all changes that would lose data.
   static func edits(
     from old: StoragePlan, to new: StoragePlan, of model: EntityModel
   ) throws(DiagnosticsError) -> [StorageEditPlan] {
@@ -171,7 +171,7 @@ struct StorageComparison {
 }
 
 extension TablePlan {
-  /// The table with other names of entities, its own and those that it refers to.
+  /// Returns the table after entities were renamed: its own entity and those that it refers to.
   fileprivate func renaming(_ names: [String: String]) -> TablePlan {
     var table = self
     table.entity = names[entity] ?? entity
@@ -189,7 +189,7 @@ extension TablePlan {
 }
 
 extension ValueConversion {
-  /// Whether it makes values of one type those of another.
+  /// Whether the conversion turns values of one type into values of another.
   fileprivate func leads(
     from old: ColumnPlan.ValueType, to new: ColumnPlan.ValueType
   ) -> Bool {

@@ -1,6 +1,6 @@
 import JSONText
 
-/// What a version of the storage changed: where a table or a column of it comes from.
+/// An edit of a version of the storage, which adds, removes, renames or converts a table or a column.
 package enum StorageEditPlan: Hashable, Sendable {
   case addTable(String)
   case dropTable(String)
@@ -9,12 +9,12 @@ package enum StorageEditPlan: Hashable, Sendable {
   case dropColumn(String, of: String)
   case renameColumn(String, of: String, to: String)
   case convertColumn(String, of: String, ValueConversion)
-  /// Something else of the table differs: its key, a link, an index, what can be searched.
+  /// Another part of the table differs: its key, a link, an index, the searched columns.
   case rebuild(String)
 }
 
 extension StorageEditPlan {
-  /// The edit as generated code has it, for example `.addColumn("nickname", of: "User")`.
+  /// The edit in generated code, for example `.addColumn("nickname", of: "User")`.
   var expression: Expression {
     switch self {
     case .addTable(let table): call("addTable", [Argument(.string(table))])
@@ -73,7 +73,7 @@ extension StorageEditPlan {
     }
   }
 
-  /// Reads an edit of a lock; nil for something else.
+  /// Reads an edit of a lock; nil for any other JSON value.
   init?(_ json: JSONValue) {
     func text(_ name: String) -> String? { json.object?[name]?.string }
     if let table = text("addTable") {

@@ -1,16 +1,16 @@
 package import JSONSchema
 import JSONText
 
-/// The versions that the storage of a spec has had, as `storage.lock.json` beside the spec keeps them.
+/// The versions that the storage of a spec has had, stored as `storage.lock.json` beside the spec.
 ///
-/// The steps say what each version after the first changed. The tables are those of the last version, which the
-/// next run compares with what the spec asks for. The file belongs into version control: without it nobody knows
-/// what the files on devices look like.
+/// The steps contain the edits of each version after the first. The tables are those of the last version,
+/// with which the next run compares the spec. Keep the file in version control: without it, the generator
+/// does not know the structure of the databases on devices.
 package struct StorageLock: Hashable, Sendable {
-  /// The name of the file, which lies beside the spec.
+  /// The name of the file, which is in the folder of the spec.
   package static let fileName = "storage.lock.json"
 
-  /// What each version after the first changed, oldest first.
+  /// The edits of each version after the first, oldest first.
   package var steps: [[StorageEditPlan]]
   /// The tables of the last version.
   package var plan: StoragePlan
@@ -20,7 +20,7 @@ package struct StorageLock: Hashable, Sendable {
 }
 
 extension StorageLock {
-  /// The lock as a file: a line for each column, so that an attribute more is a line more.
+  /// The contents of the file: a line for each column, so that an added attribute is an added line in a diff.
   package var bytes: [UInt8] {
     var lines = ["{"]
     lines.append("  \"$comment\": \(Self.text(.string(Self.comment))),")
@@ -49,7 +49,7 @@ extension StorageLock {
     String(decoding: value.bytes(), as: UTF8.self)
   }
 
-  /// Elements of an array, each of some lines, with the commas between them.
+  /// Returns the elements of an array, each of several lines, with commas between them.
   private static func joined(_ elements: [[String]]) -> [String] {
     elements.enumerated().flatMap { index, lines in
       index < elements.count - 1 ? lines.dropLast() + [(lines.last ?? "") + ","] : lines
@@ -79,7 +79,7 @@ extension StorageLock {
 extension StorageLock {
   /// Reads a lock.
   ///
-  /// - Throws: ``DiagnosticsError`` if the file is none.
+  /// - Throws: ``DiagnosticsError`` if the file is not a lock.
   package init(_ source: SchemaSource) throws(DiagnosticsError) {
     let document: JSONDocument
     do {

@@ -1,19 +1,19 @@
 package import JSONSchema
 
-/// The file that keeps the versions of a storage.
+/// The file that stores the versions of a storage.
 package struct StorageLockFile: Sendable {
   /// The path.
   package let path: String
 
-  /// The file beside a spec, which need not exist.
+  /// Creates a reference to the file beside a spec, which need not exist.
   package init(besideSpec spec: String) {
     let folder = spec.lastIndex(of: "/").map { spec[...$0] } ?? ""
     path = folder + StorageLock.fileName
   }
 
-  /// Reads the file; nil if there is none.
+  /// Reads the file; returns nil if it does not exist.
   ///
-  /// - Throws: ``DiagnosticsError`` if it is there and can not be read.
+  /// - Throws: ``DiagnosticsError`` if the file exists and cannot be read.
   package func source() throws(DiagnosticsError) -> SchemaSource? {
     guard FileAccess().exists(path) else { return nil }
     return try SchemaSource(contentsOfFile: path)
@@ -35,7 +35,7 @@ package struct StorageLockFile: Sendable {
     return true
   }
 
-  /// How the file differs from a lock; nil if it does not.
+  /// Returns the difference between the file and a lock; nil if they are equal.
   package func drift(from lock: StorageLock) throws(OutputError) -> Drift? {
     let entry: FileAccess.Entry
     do {

@@ -1,12 +1,12 @@
 import JSONSchema
 
-/// The lock of a storage beside what its spec asks for.
+/// A storage's lock, compared with its spec.
 package struct StorageVersions: Sendable {
-  /// The lock as it should be.
+  /// The lock that matches the spec.
   package let lock: StorageLock
-  /// What the version that the last run did not know changes; none if the lock fits.
+  /// The edits since the version in the lock; empty if the lock matches the spec.
   package let added: [StorageEditPlan]
-  /// Whether there was no lock.
+  /// Whether there was no lock before.
   package let isNew: Bool
 
   /// Compares a lock, if there is one, with a plan.
@@ -31,7 +31,7 @@ package struct StorageVersions: Sendable {
     isNew = false
   }
 
-  /// Refuses names in `drops` that no version of the storage had.
+  /// Rejects names in `drops` that no version of the storage had.
   private static func checkDrops(
     of model: EntityModel, in lock: StorageLock?
   ) throws(DiagnosticsError) {
@@ -63,6 +63,6 @@ extension StorageLock {
 }
 
 extension StoragePlan {
-  /// The plan without what a lock does not keep.
+  /// The plan without the parts that a lock does not store.
   var locked: StoragePlan { StoragePlan(tables: tables.map(\.locked)) }
 }
