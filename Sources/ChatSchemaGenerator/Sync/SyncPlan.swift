@@ -1,17 +1,17 @@
-/// What the sync layer knows of a spec: the entities by their roles, and their columns by their meaning.
+/// The sync layer's view of a spec: the entities by their roles, and their columns by their meaning.
 ///
-/// The stop between ``EntityModel`` with its ``StoragePlan`` and the declarations of actions.
+/// This is the stage between ``EntityModel`` with its ``StoragePlan`` and the declarations of actions.
 struct SyncPlan: Hashable, Sendable {
   /// The names of entities by their roles.
   var entities: [EntityRole: String] = [:]
-  /// The columns of memberships; nil without the role.
+  /// The columns of memberships; nil if no entity has the role.
   var membership: Membership?
-  /// The columns of messages; nil without the role.
+  /// The columns of messages; nil if no entity has the role.
   var message: Message?
-  /// The columns of message actions, and the attributes that make one; nil without the role.
+  /// The columns of message actions, and the attributes that identify one; nil if no entity has the role.
   var action: Action?
 
-  /// Whether a provider has all that view models are written for.
+  /// Whether a provider has all roles that view models require.
   var hasAllRoles: Bool { EntityRole.allCases.allSatisfy { entities[$0] != nil } }
 
   /// The columns of memberships.
@@ -32,10 +32,10 @@ struct SyncPlan: Hashable, Sendable {
     var sendError: String?
     /// The part that is published.
     var payload: String
-    /// The members of what is published that a payload of another application may lack.
+    /// The members of published payloads that a payload of another application may lack.
     var substitutes: [Substitute] = []
 
-    /// A member, and what the envelope has in its place.
+    /// A member, and the part of the envelope that replaces it.
     struct Substitute: Hashable, Sendable {
       var member: String
       var kind: Kind
@@ -44,7 +44,7 @@ struct SyncPlan: Hashable, Sendable {
       enum Kind: String, Hashable, Sendable {
         /// Channel and timetoken, which identify the message.
         case identifier
-        /// When the service took the message.
+        /// The time at which the service accepted the message.
         case moment
       }
     }

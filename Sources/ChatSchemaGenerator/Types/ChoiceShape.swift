@@ -1,25 +1,25 @@
 import JSONSchema
 import JSONText
 
-/// One of several: `oneOf`, `anyOf`, several types.
+/// A choice of several types: `oneOf`, `anyOf`, several types in `type`.
 ///
-/// An enum with payloads. `unrecognized(JSONValue)` is added for values that fit no case, unless the
-/// configuration closes it or a case ``Case/isOther``: unchecked decoding keeps them, checked decoding
-/// refuses them.
+/// An enum with associated values. The case `unrecognized(JSONValue)` is added for values that fit no other
+/// case, unless the configuration closes the enum or one of the cases is ``Case/isOther``. Unchecked decoding
+/// keeps such values; checked decoding rejects them.
 struct ChoiceShape: Sendable {
-  /// How the case is found.
+  /// The rule that selects the case of a value.
   enum Selection: Sendable {
-    /// By the kind of the value; each kind belongs to one case at most.
+    /// By the kind of the value; each kind belongs to at most one case.
     case kind
-    /// By a string member that has another constant in each case, in constant time.
+    /// By a string member that is another constant in each case, in constant time.
     ///
-    /// `cases` holds the constants of each case, in the order of the cases. Not a single branch is
-    /// satisfied by another text, nor by an object without the member.
+    /// `cases` contains the constants of each case, in the order of the cases. No branch is satisfied by
+    /// another text, or by an object without the member.
     case tag(member: String, cases: [[String]])
-    /// By trying: the first case in which the value is valid; with `exactlyOne`, checked decoding tries
-    /// the others as well and refuses a second one.
+    /// By trying: selects the first case in which the value is valid. With `exactlyOne`, checked decoding
+    /// also tries the others and rejects a value that is valid in a second one.
     case trial(exactlyOne: Bool)
-    /// By a subschema: the first of two cases if the value is valid against it, the second else.
+    /// By a subschema: the first of two cases if the value is valid against it, otherwise the second.
     case condition(SubschemaID)
   }
 
@@ -29,7 +29,7 @@ struct ChoiceShape: Sendable {
     var use: ValueUse
     /// The kinds that a value of the case can have.
     var kinds: TypeSet
-    /// Whether it holds whatever no other case holds, as `JSONValue`.
+    /// Whether it holds the values that fit no other case, as `JSONValue`.
     var isOther = false
     var wording: Wording
   }
@@ -40,27 +40,26 @@ struct ChoiceShape: Sendable {
   var isOpen: Bool
 }
 
-/// `enum` or `const`: one of a few values; of none where no value is valid.
+/// `enum` or `const`: one of a few values; empty if no value is valid.
 struct EnumerationShape: Sendable {
   struct Case: Sendable {
     /// The Swift name, without backticks.
     var name: String
     var value: JSONValue
-    /// The words of a schema that is for the value alone.
+    /// The documentation of a schema for this value alone.
     var wording = Wording()
   }
 
   var cases: [Case]
-  /// Whether other values are kept: as `unrecognized(String)` if all values are strings, as
-  /// `unrecognized(Int)` if all are integers within 64 bits, as
-  /// `unrecognized(JSONValue)` else.
+  /// Whether other values are kept. They are kept as `unrecognized(String)` if all values are strings, as
+  /// `unrecognized(Int)` if all are integers within 64 bits, and as `unrecognized(JSONValue)` otherwise.
   var isOpen: Bool
   /// Whether all values are strings.
   var isText: Bool
-  /// Whether a schema lists the values, and not an entity spec.
+  /// Whether a schema lists the values, as opposed to an entity spec.
   var hasSchema = true
 
-  /// What the cases can be called beside what an enumeration has in any case.
+  /// The name space of the cases, without the names that an enumeration has in any case.
   static let caseNames = NameSpace(
     .enumCase,
     reserved: [
@@ -68,7 +67,7 @@ struct EnumerationShape: Sendable {
       "rawValue", "value",
     ])
 
-  /// The values, if all are integers within 64 bits; nil if one is not.
+  /// The values, if all are integers within 64 bits; otherwise nil.
   var integers: [Int64]? {
     var integers: [Int64] = []
     for content in cases {
@@ -79,22 +78,22 @@ struct EnumerationShape: Sendable {
   }
 }
 
-/// `prefixItems`: an array of which the first elements have types of their own.
+/// `prefixItems`: an array whose first elements have types of their own.
 struct TupleShape: Sendable {
   struct Element: Sendable {
     /// The Swift name, for example `first`.
     var name: String
     var use: ValueUse
-    /// Whether the array has at least so many elements.
+    /// Whether every array has this element, because of its minimum number of elements.
     var isRequired: Bool
     var isBoxed = false
     var wording: Wording
   }
 
   var elements: [Element]
-  /// What comes after them; nil if nothing may.
+  /// The use for the elements after these; nil if there may be none.
   var rest: ValueUse?
-  /// The Swift name of the array of the rest.
+  /// The Swift name of the array of the remaining elements.
   var restName = "rest"
   /// Checks of the array as a whole: counts, uniqueness.
   var checks: [ValueCheck] = []

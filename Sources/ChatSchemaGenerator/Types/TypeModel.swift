@@ -1,28 +1,28 @@
 import JSONSchema
 import JSONText
 
-/// The Swift types that stand for JSON Schemas, before any Swift is written.
+/// The Swift types that represent JSON Schemas, before they are translated to Swift.
 ///
-/// What `EntityModel` is for an entity spec, this is for plain schemas: the stop between the compiled
-/// schema and ``SwiftDeclaration``. Names are Swift names already, unique where they stand; nothing
-/// past this stop looks at JSON. A type that can not say all that its schema says carries the rest as
-/// checks (``ValueCheck``, ``ResidualCheck``), so that checked decoding decides exactly what the
-/// engine decides.
+/// This is for plain schemas what `EntityModel` is for an entity spec: the stage between the compiled schema
+/// and ``SwiftDeclaration``. Names are Swift names already, and unique in their scope; no later stage reads
+/// JSON. A type that cannot express everything that its schema asserts has checks for the rest
+/// (``ValueCheck``, ``ResidualCheck``), so that checked decoding accepts exactly the values that the engine
+/// accepts.
 struct TypeModel: Sendable {
-  /// The compiled schemas; checks refer to its subschemas.
+  /// The compiled schemas, to whose subschemas checks refer.
   let program: Program
 
-  /// The types at file scope, one per schema that was asked for, in that order.
+  /// The types at file scope, one per requested schema, in that order.
   var roots: [TypeID] = []
 
   /// All types; a ``TypeID`` is an index.
   var types: [TypeDefinition] = []
 
-  /// For each schema that an earlier one is equal to, that one, which has the checks of both.
+  /// For each schema that equals an earlier one: the earlier one, which has the checks of both.
   var equals: [SubschemaID: SubschemaID] = [:]
 
-  /// What was found to say about the schemas: what is checked and not typed, defaults that their own
-  /// schema refuses, alternatives that nothing can satisfy.
+  /// Diagnostics about the schemas: keywords that are checked and not part of a type, defaults that are
+  /// invalid against their own schema, alternatives for which no value is valid.
   var diagnostics: [Diagnostic] = []
 
   subscript(_ id: TypeID) -> TypeDefinition {
@@ -36,41 +36,41 @@ struct TypeID: Hashable, Sendable {
   var index: Int
 }
 
-/// A type that is declared.
+/// A declared type.
 struct TypeDefinition: Sendable {
-  /// What kind of type it is.
+  /// The kind of type, with its parts.
   enum Content: Sendable {
     case structure(StructureShape)
     case choice(ChoiceShape)
     case enumeration(EnumerationShape)
     case tuple(TupleShape)
-    /// A structure around one value, for a root or a recursion that has no type of its own, for
-    /// example `struct Matrix { var value: [Row] }`.
+    /// A structure around one value, for a root or a recursive schema without a type of its own, for example
+    /// `struct Matrix { var value: [Row] }`.
     case wrapper(ValueUse)
-    /// A type of the application, from the configuration; nothing is declared. The module is the
-    /// one to import, nil for the target itself.
+    /// A type of the application, from the configuration; it is not declared. The module is the one to
+    /// import, nil for the target itself.
     case existing(module: String?)
   }
 
-  /// The name where it stands, for example `Address`; of an existing type the whole name.
+  /// The name in its scope, for example `Address`; the qualified name of an existing type.
   var name: String
 
   /// The type that it is nested in; nil at file scope.
   var parent: TypeID?
 
-  /// The schema file's root that it belongs to; its own for a root.
+  /// The root of the schema file to which it belongs; a root is its own.
   var root: TypeID
 
-  /// Where its schema is written; of a type that is merged from several, where one of them is.
+  /// The location of its schema; for a type that is merged from several, the location of one of them.
   var origin: SchemaPlace
 
-  /// The other subschemas that a type is merged from, those that no other one refers to.
+  /// The other subschemas that a type is merged from, without those that another one refers to.
   var others: [SubschemaID] = []
 
   var wording: Wording
   var content: Content
 
-  /// What is asked of the value and is not part of its type.
+  /// The checks of the value that are not part of its type.
   var residuals: [ResidualCheck] = []
 
   /// Whether a value can contain a value of the same type without an array or map between them.
@@ -80,13 +80,13 @@ struct TypeDefinition: Sendable {
   var isRecursive = false
 }
 
-/// Where something of a schema is written.
+/// The location of a subschema.
 struct SchemaPlace: Hashable, Sendable {
   /// The compiled subschema.
   var subschema: SubschemaID
-  /// For diagnostics.
+  /// The location for diagnostics.
   var location: SourceLocation
 
-  /// The file as it is shown to people, and the JSON Pointer in it: `order.schema.json#/$defs/line`.
+  /// The file's display path and the JSON Pointer in it: `order.schema.json#/$defs/line`.
   var description: String { location.file + (location.pointer ?? .root).uriFragment }
 }

@@ -1,37 +1,37 @@
 import JSONSchema
 import JSONText
 
-/// A type where it is used: of a property, an element, a case.
+/// The use of a type: by a property, an element, a case.
 struct ValueUse: Hashable, Sendable {
   var type: ValueShape
 
-  /// Whether null is allowed besides the type.
+  /// Whether null is allowed in addition to the type.
   ///
   /// A required property is then `T?`, one that may be absent `Nullable<T>?`.
   var isNullable = false
 
-  /// What is asked of the value at this place, besides what the type asks; not of null.
+  /// The checks of the value in this use, besides those of the type; not for null.
   var checks: [ValueCheck] = []
 
-  /// What is asked of the whole value at this place, null included.
+  /// The checks of the whole value in this use, including null.
   var residuals: [ResidualCheck] = []
 }
 
 extension ValueUse {
-  /// Of a value where nothing is valid.
+  /// The use of a type where no value is valid.
   static let never = ValueUse(type: .any, residuals: [.never])
 
-  /// Whether nothing is valid.
+  /// Whether no value is valid.
   var isNever: Bool { residuals == [.never] }
 
-  /// The one value that is valid, of a constant; null may be valid besides.
+  /// The only valid value of a constant; null may be valid as well.
   var constant: JSONValue? {
     for case .oneOf(let values) in checks where values.count == 1 { return values[0] }
     return nil
   }
 }
 
-/// What a value is in Swift.
+/// The Swift type of a value.
 indirect enum ValueShape: Hashable, Sendable {
   /// `JSONValue`.
   case any
@@ -44,22 +44,22 @@ indirect enum ValueShape: Hashable, Sendable {
   case unboundedInteger
   /// `JSONNumber`: exact.
   case number
-  /// `Double`, asked for by the configuration.
+  /// `Double`, if the configuration chooses it.
   case double
   case string
-  /// Text that stands for another value; both are kept.
+  /// Text that represents another value; both are kept.
   case text(TextValue)
-  /// Text that stands for another value, of which only that is kept: an attribute of an entity.
+  /// Text that represents another value, of which only that value is kept: an attribute of an entity.
   case value(TextValue)
   case array(ValueUse)
-  /// `UniqueArray`: `uniqueItems`, which is among the checks as well.
+  /// `UniqueArray`: `uniqueItems`, which is also one of the checks.
   case uniqueArray(ValueUse)
   /// `MemberMap`.
   case map(ValueUse)
   case named(TypeID)
   /// The typed identifier of an entity, for example `UserID`.
   case identifier(String)
-  /// A service's ordering token: an unsigned 64-bit integer that travels as text.
+  /// A service's ordering token: an unsigned 64-bit integer that is encoded as text.
   case timetoken
   /// One of the texts that an entity spec lists.
   case listed(EnumerationType)
@@ -67,9 +67,9 @@ indirect enum ValueShape: Hashable, Sendable {
   case slot(String)
 }
 
-/// One assertion about a value of a known kind, as the engine decides it.
+/// One assertion about a value of a known kind, with the same result as in the engine.
 ///
-/// A check about another kind than the value has is always fulfilled; the builder leaves those out.
+/// A check about another kind than the value's always succeeds; the builder omits such checks.
 enum ValueCheck: Hashable, Sendable {
   case minLength(Int)
   case maxLength(Int)
@@ -82,7 +82,7 @@ enum ValueCheck: Hashable, Sendable {
   case exclusiveMinimum(JSONNumber)
   case exclusiveMaximum(JSONNumber)
   case multipleOf(JSONNumber)
-  /// The number is whole; where the type is no integer.
+  /// The number is an integer; for a type that is not an integer.
   case isInteger
   case minItems(Int)
   case maxItems(Int)
@@ -91,12 +91,12 @@ enum ValueCheck: Hashable, Sendable {
   case maxProperties(Int)
   /// The value equals one of these.
   case oneOf([JSONValue])
-  /// The kind of the value is one of these; where the type is `JSONValue` or a choice.
+  /// The kind of the value is one of these; for the type `JSONValue` or a choice.
   case kinds(TypeSet)
 }
 
-/// What is asked of a value and is decided by reading its bytes once more, before or after they are
-/// decoded, because no Swift type says it.
+/// A check that reads the bytes of a value once more, before or after it is decoded, because no Swift type
+/// expresses the assertion.
 ///
 /// The subschemas are those of ``TypeModel/program``.
 enum ResidualCheck: Hashable, Sendable {
@@ -110,14 +110,14 @@ enum ResidualCheck: Hashable, Sendable {
   /// If the value is an object with the member, it is valid against the subschema.
   case dependent(name: String, SubschemaID)
   case propertyNames(SubschemaID)
-  /// The same as `conforms`, but only the engine can decide it: `unevaluatedProperties`,
-  /// `unevaluatedItems`, a dynamic reference. With a dynamic reference the subschema is the one that
-  /// evaluation starts from.
+  /// The same as `conforms`, but only the engine can validate it: `unevaluatedProperties`,
+  /// `unevaluatedItems`, a dynamic reference. With a dynamic reference the subschema is the one at which
+  /// evaluation starts.
   case engine(SubschemaID)
-  /// Nothing is valid.
+  /// No value is valid.
   case never
 
-  /// Whether null may be refused: it is no array and no object, about which some checks are.
+  /// Whether null may be rejected; checks of arrays and objects never reject it.
   var mayRefuseNull: Bool {
     switch self {
     case .contains, .dependent, .propertyNames: false

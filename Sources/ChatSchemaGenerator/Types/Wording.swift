@@ -1,18 +1,18 @@
-/// What the author of a schema or a spec said about something, for doc comments.
+/// The words of a schema's or spec's author about a declaration, for doc comments.
 package struct Wording: Hashable, Sendable {
-  /// The `title`, or nil if there is none.
+  /// The `title`, or nil.
   package var title: String?
-  /// The `description`, or nil if there is none.
+  /// The `description`, or nil.
   package var description: String?
   /// `examples`, each as compact JSON.
   package var examples: [String] = []
-  /// What the type does not say, told as sentences, such as "Between 1 and 92 characters.", in a fixed
-  /// order.
+  /// Sentences about assertions that the type does not express, such as "Between 1 and 92 characters.", in a
+  /// fixed order.
   package var facts: [String] = []
   /// Whether the schema marks the value as `deprecated`.
   package var isDeprecated = false
 
-  /// Creates documentation; all of it may be missing.
+  /// Creates documentation; all parts are optional.
   package init(title: String? = nil, description: String? = nil, isDeprecated: Bool = false) {
     self.title = title
     self.description = description

@@ -1,7 +1,7 @@
 import JSONSchema
 import JSONText
 
-/// Makes choices: with a case per kind of value, or with a case per branch of an alternative.
+/// Builds choices: with a case per kind of value, or with a case per branch of an alternative.
 struct ChoiceBuilder {
   private let reader: SchemaReader
   private let options: TypeModelOptions
@@ -9,10 +9,10 @@ struct ChoiceBuilder {
   private let namer: MemberNamer
   private let words: WordingReader
   private var branches: BranchReader
-  /// The choices whose case is found by trying, and of which exactly one may hold a value.
+  /// The choices that try their cases one after the other, and of which exactly one case may be valid.
   private(set) var trials: [TrialChoice] = []
 
-  /// Makes choices as the options say.
+  /// Creates a builder with the given options.
   init(
     _ conjunctions: ConjunctionReader, _ gatherer: ConjunctionGatherer,
     _ options: TypeModelOptions, _ findings: TypeFindings
@@ -25,14 +25,14 @@ struct ChoiceBuilder {
     branches = BranchReader(conjunctions, gatherer, options.choices)
   }
 
-  /// The keywords that have been asked inside of cases.
+  /// The keywords that were evaluated inside of cases.
   var entanglement: Entanglement { branches.entanglement }
 }
 
 // MARK: By kind
 
 extension ChoiceBuilder {
-  /// A choice with a case per kind.
+  /// Returns a choice with a case per kind.
   func choice(
     _ cases: [TypePlan.KindCase], _ item: Work, _ uses: inout UseBuilder
   ) -> TypeDefinition.Content {
@@ -79,7 +79,7 @@ extension ChoiceBuilder {
 // MARK: By branch
 
 extension ChoiceBuilder {
-  /// A choice with a case per branch of `oneOf` or `anyOf`, or of `if`.
+  /// Returns a choice with a case per branch of `oneOf` or `anyOf`, or of `if`.
   mutating func choice(
     _ keyword: MemberKeyword, _ list: [TypePlan.Branch], _ item: Work, _ uses: inout UseBuilder
   ) -> TypeDefinition.Content {
@@ -121,7 +121,7 @@ extension ChoiceBuilder {
         isOpen: condition == nil && options.isOpen(item.conjunction.members)))
   }
 
-  /// The names of the cases.
+  /// Returns the names of the cases.
   private func names(_ branches: [SubschemaID], _ texts: [String]) -> [Identifier] {
     namer.names(
       texts,
@@ -130,7 +130,7 @@ extension ChoiceBuilder {
       chosen: branches.map { namer.choice([$0]) }, of: branches)
   }
 
-  /// Has the case found by trying; of `oneOf` exactly one may hold a value.
+  /// Returns a selection that tries the cases; for `oneOf`, exactly one case may be valid.
   private mutating func trial(
     _ keyword: MemberKeyword, _ id: TypeID
   ) -> ChoiceShape.Selection {
@@ -139,7 +139,7 @@ extension ChoiceBuilder {
     return .trial(exactlyOne: true)
   }
 
-  /// The subschema of an `if`, which tells its branches apart.
+  /// The subschema of an `if`, which distinguishes its branches.
   private func condition(of keyword: MemberKeyword) -> SubschemaID? {
     guard case .conditional(let id) = keyword.operation else { return nil }
     return reader.program.conditionals[id.index].condition

@@ -1,7 +1,7 @@
 import JSONSchema
 import JSONText
 
-/// Reads the `default` of properties, and reports those that can not be used.
+/// Reads the `default` of properties, and reports defaults that cannot be used.
 struct DefaultReader {
   private let reader: SchemaReader
   private let conjunctions: ConjunctionReader
@@ -9,7 +9,7 @@ struct DefaultReader {
   private let options: TypeModelOptions
   private let findings: TypeFindings
 
-  /// Reads defaults.
+  /// Creates a reader of defaults.
   init(
     _ conjunctions: ConjunctionReader, _ places: PlaceFinder, _ options: TypeModelOptions,
     _ findings: TypeFindings
@@ -21,7 +21,7 @@ struct DefaultReader {
     self.findings = findings
   }
 
-  /// What the accessor of an absent property answers, if its schema says so and allows it.
+  /// Returns the value of an absent property's accessor, if the schema has a valid `default`.
   func value(_ list: [SubschemaID], _ use: ValueUse, _ model: TypeModel) -> JSONValue? {
     guard let (node, site, _) = writtenDefault(list) else { return nil }
     guard checkable(list).allSatisfy({ reader.isValid(node, against: $0) }) else {
@@ -39,12 +39,13 @@ struct DefaultReader {
     return node.value
   }
 
-  /// The subschemas that mean the same on whichever way a payload comes to them.
+  /// Returns the subschemas that validate alike from wherever evaluation reaches them.
   func checkable(_ list: [SubschemaID]) -> [SubschemaID] {
     list.filter { !conjunctions.isDynamic($0) }
   }
 
-  /// The `default` of a property, in the first of its subschemas, or of those they apply in place, that has one.
+  /// Returns the `default` of a property: that of the first of its subschemas, or of the subschemas they
+  /// apply in place, that has one.
   func writtenDefault(_ list: [SubschemaID]) -> WrittenDefault? {
     writtenDefault(list).map { node, _, member in
       var location = places.location(of: member)
@@ -68,7 +69,7 @@ struct DefaultReader {
     return nil
   }
 
-  /// Whether a value, which is valid, can be read by the type that it is a default of.
+  /// Whether a valid value can be decoded as the type whose default it is.
   private func isReadable(
     _ value: JSONValue, _ use: ValueUse, _ model: TypeModel
   ) -> Bool {
@@ -85,7 +86,7 @@ struct DefaultReader {
     case .string, .text, .value, .identifier, .timetoken, .listed: return value.string != nil
     case .slot: return false
     case .array(let element):
-      // An array of optionals is read element by element, which a constant is not.
+      // An array of optionals is decoded element by element; a constant is not.
       let isOptional = element.isNullable && !isAny(element)
       return !isOptional && value.array?.allSatisfy { isReadable($0, element, model) } == true
     case .uniqueArray(let element):
@@ -93,7 +94,7 @@ struct DefaultReader {
     case .map(let use):
       return value.object?.allSatisfy { isReadable($0.value, use, model) } == true
     case .named(let id):
-      // Deep inside, numbers might not fit in what the caller chose for them.
+      // Numbers deep inside might not fit the types that the caller chose for them.
       return isCase(value, id, model) || !(options.limitsIntegers || options.roundsNumbers)
     }
   }

@@ -1,13 +1,13 @@
 import JSONSchema
 
-/// What is known when all types of some roots have been made.
+/// The result of building all types of some roots.
 struct DeclaredTypes {
   var types: TypeTable
   var trials: [TrialChoice] = []
   var entanglement = Entanglement()
 }
 
-/// Makes the types of roots for which subschemas mean the same.
+/// Builds the types of roots for which subschemas have the same meaning.
 struct RootBuilder {
   private let conjunctions: ConjunctionReader
   private let options: TypeModelOptions
@@ -17,7 +17,7 @@ struct RootBuilder {
   private let tuples: TupleBuilder
   private var choices: ChoiceBuilder
   private var uses: UseBuilder
-  /// Roots whose type is made for their schema itself.
+  /// Roots whose type is built for their schema itself.
   private var settled: Set<TypeID> = []
 
   private init(
@@ -35,22 +35,22 @@ struct RootBuilder {
     uses = UseBuilder(conjunctions, gatherer, options, places, findings, types)
   }
 
-  /// Makes the types of roots and of all that they refer to.
+  /// Builds the types of roots and of everything that they refer to.
   ///
   /// - Parameters:
-  ///   - roots: The places of the roots among those of the options.
-  ///   - conjunctions: The schemas as they are seen from these roots.
-  ///   - options: All roots, and what was chosen.
-  ///   - places: Finds where subschemas are written.
-  ///   - findings: Gets what is found to say.
-  ///   - declared: What is known of other roots.
-  /// - Returns: What is known of all of them.
+  ///   - roots: The indices of the roots in the options.
+  ///   - conjunctions: The schemas as seen from these roots.
+  ///   - options: All roots, and the caller's choices.
+  ///   - places: Finds the locations of subschemas.
+  ///   - findings: Receives the findings.
+  ///   - declared: The result for other roots.
+  /// - Returns: The result for all roots so far.
   static func types(
     of roots: [Int], _ conjunctions: ConjunctionReader, _ options: TypeModelOptions,
     _ places: PlaceFinder, _ findings: TypeFindings, after declared: DeclaredTypes
   ) -> DeclaredTypes {
     var builder = RootBuilder(conjunctions, options, places, findings, declared.types)
-    // A reference to another root means that root's type, whichever is made first.
+    // A reference to another root refers to that root's type, whichever is built first.
     for place in roots { builder.define(place, onlyOwn: true) }
     for place in roots {
       builder.define(place, onlyOwn: false)
@@ -65,11 +65,11 @@ struct RootBuilder {
     return result
   }
 
-  /// Makes a root's type, or a wrapper where its schema has no type of its own.
+  /// Builds a root's type, or a wrapper if its schema has no type of its own.
   ///
   /// - Parameters:
-  ///   - place: The root's place among those of the options.
-  ///   - onlyOwn: Whether to leave a root alone whose schema leads to another one's type.
+  ///   - place: The root's index in the options.
+  ///   - onlyOwn: Whether to skip a root whose schema leads to another root's type.
   private mutating func define(_ place: Int, onlyOwn: Bool) {
     let id = TypeID(index: place)
     let root = options.roots[place]
@@ -78,7 +78,7 @@ struct RootBuilder {
     let core = cores.rootCore(plan)
     uses.describe(id, plan.isDeclared ? [root.start] + core : [root.start])
     if root.isStructure, case .declared(let content) = plan.shape {
-      // What refers to the schema has a type of its own: this one is an entity.
+      // References to the schema have a type of their own: this one is an entity.
       uses.defineAlone(id, content, plan, core)
       settled.insert(id)
       return
@@ -96,7 +96,8 @@ struct RootBuilder {
     uses.wrap(id, plan, root.start, isExisting: isExisting)
   }
 
-  /// What a root's type is made of; nil if its values are those of another type, or none of a declared one.
+  /// Returns the content of a root's type; nil if its values have another type, or if their type is not
+  /// declared.
   private func ownContent(_ plan: TypePlan, _ core: [SubschemaID]) -> TypePlan.Declared? {
     guard case .declared(let content) = plan.shape, !plan.isNullable,
       !uses.isDeclared(plan, core)
@@ -104,7 +105,7 @@ struct RootBuilder {
     return content
   }
 
-  /// Makes the content of the declared types, and of those that turn up meanwhile.
+  /// Builds the content of the declared types, including types that are declared in the process.
   private mutating func finishWork() {
     while let item = uses.nextWork() {
       var checks = uses.residuals(of: item)
@@ -122,7 +123,7 @@ struct RootBuilder {
     }
   }
 
-  /// Has the engine decide about a root where evaluation depends on the way it takes.
+  /// Lets the engine validate a root where the result depends on the dynamic scope.
   private mutating func askEngine(_ place: Int) {
     let start = options.roots[place].start
     guard conjunctions.isDynamic(start) else { return }

@@ -1,14 +1,14 @@
 import JSONSchema
 import JSONText
 
-/// Makes tuples of arrays whose first elements have types of their own.
+/// Builds tuples from arrays whose first elements have types of their own.
 struct TupleBuilder {
   private let reader: SchemaReader
   private let conjunctions: ConjunctionReader
   private let namer: MemberNamer
   private let words: WordingReader
 
-  /// Makes tuples as the options say.
+  /// Creates a builder with the given options.
   init(
     _ conjunctions: ConjunctionReader, _ options: TypeModelOptions, _ findings: TypeFindings
   ) {
@@ -18,7 +18,7 @@ struct TupleBuilder {
     words = WordingReader(conjunctions, options.choices)
   }
 
-  /// An array of which the first elements have types of their own.
+  /// Returns a tuple for an array whose first elements have types of their own.
   func tuple(_ item: Work, _ uses: inout UseBuilder) -> TypeDefinition.Content {
     var array = ArrayKeywords(conjunctions.keywords(item.conjunction), reader)
     let rest = rest(&array, item, &uses)
@@ -42,12 +42,12 @@ struct TupleBuilder {
     return .tuple(shape)
   }
 
-  /// The use for what comes after the first elements; nil if nothing may, which ends the array there.
+  /// Returns the use for the elements after the first ones; nil if the array must end there.
   private func rest(
     _ array: inout ArrayKeywords, _ item: Work, _ uses: inout UseBuilder
   ) -> ValueUse? {
     var rest: ValueUse?
-    // An element that nothing can be ends the array.
+    // An element for which no value is valid ends the array.
     if let end = array.prefix.firstIndex(where: { uses.isNever($0) }) {
       uses.reportContradiction(array.prefix[end], in: array.minimum > end ? item.id : nil)
       array.prefix.removeSubrange(end...)
@@ -67,7 +67,7 @@ struct TupleBuilder {
       of: array.prefix.map { _ in nil } + [nil])
   }
 
-  /// Texts that the names of elements are made from.
+  /// Returns the texts from which the names of elements are made.
   private func texts(_ prefix: [[SubschemaID]]) -> [String] {
     let ordinals = [
       "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth",

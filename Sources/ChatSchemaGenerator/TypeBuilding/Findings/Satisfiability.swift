@@ -1,15 +1,13 @@
-/// Which types have values, as far as contradictions and the parts that a value must have tell.
+/// Determines which types have values, as far as contradictions and required parts decide it.
 ///
-/// What checks beside the types refuse is not looked at: a type counts as satisfiable unless it
-/// plainly is not.
+/// Checks besides the types are not considered: a type counts as satisfiable unless it plainly is not.
 struct Satisfiability {
   private var hasValues: [Bool]
 
-  /// Looks at the types of a model.
+  /// Examines the types of a model.
   init(_ model: TypeModel) {
     hasValues = [Bool](repeating: false, count: model.types.count)
-    // A value is made of values that are there already, so that a type that always contains itself
-    // has none.
+    // A value is built from existing values, so a type that always contains itself has none.
     var isSettled = false
     while !isSettled {
       isSettled = true
@@ -23,7 +21,7 @@ struct Satisfiability {
   /// Whether a type has values.
   func contains(_ id: TypeID) -> Bool { hasValues[id.index] }
 
-  /// The types that have no values and leave none for another type.
+  /// Returns the types that have no values and because of which another type has none either.
   func reasons(_ id: TypeID, in model: TypeModel) -> [TypeID] {
     neededUses(of: model[id].content).filter { !isSatisfiable($0) }.compactMap(Self.named)
   }
@@ -58,7 +56,7 @@ struct Satisfiability {
     }
   }
 
-  /// What a value of a type must have in it; of a choice one of it.
+  /// Returns the uses that a value of a type must contain; for a choice, one of them.
   private func neededUses(of content: TypeDefinition.Content) -> [ValueUse] {
     switch content {
     case .structure(let shape): shape.properties.filter(\.isRequired).map(\.use)
@@ -79,7 +77,7 @@ struct Satisfiability {
 }
 
 extension TupleShape {
-  /// How many elements there are at least, as far as a check says so.
+  /// The minimum number of elements according to the checks.
   fileprivate var minimum: Int {
     checks.reduce(0) { minimum, check in
       if case .minItems(let count) = check { max(minimum, count) } else { minimum }

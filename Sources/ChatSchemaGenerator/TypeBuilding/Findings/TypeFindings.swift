@@ -1,12 +1,12 @@
 import JSONSchema
 import JSONText
 
-/// Collects what is found to say about schemas while their types are made.
+/// Collects findings about schemas while their types are built.
 ///
-/// A class, because every stage reports to it; none reads it. Of more findings than are listed the first
-/// ones stay, so that one collector has to know their order.
+/// A class, because every stage reports to it and none reads it. If there are more findings than the maximum,
+/// the first ones are kept, so a single collector must know their order.
 final class TypeFindings {
-  /// What a finding is about.
+  /// The subject of a finding.
   enum Subject: Hashable {
     case keyword(KeywordSiteID)
     case subschema(SubschemaID)
@@ -30,19 +30,19 @@ final class TypeFindings {
   private let places: PlaceFinder
   private var findings: [Finding] = []
   private var seen: Set<Key> = []
-  /// Keywords that contradict others, by the type that may have no values because of them.
+  /// Keywords that contradict others, keyed by the type that may have no values because of them.
   private var contradictions: [TypeID: [KeywordSiteID]] = [:]
 
-  /// How many findings are listed; only their places are looked for.
+  /// The maximum number of findings in the result; locations are determined for these alone.
   private static let maximumCount = 1_000
 
-  /// Collects findings about the schemas of a reader.
+  /// Creates a collector of findings about the schemas of a reader.
   init(_ reader: SchemaReader, _ places: PlaceFinder) {
     self.reader = reader
     self.places = places
   }
 
-  /// Adds a finding; of the same kind about the same subject only the first counts.
+  /// Adds a finding, unless there is one with the same id and subject.
   func report(
     _ id: Diagnostic.ID, _ severity: Diagnostic.Severity, _ subject: Subject, _ message: String,
     suggestion: String? = nil, others: [(message: String, subject: Subject)] = []
@@ -54,7 +54,7 @@ final class TypeFindings {
         others: others))
   }
 
-  /// Reports that a keyword is checked, and is no part of a type.
+  /// Reports that a keyword is checked and is not part of a type.
   func report(checked keyword: MemberKeyword) {
     let name = reader.site(keyword.site).keyword
     report(
@@ -62,11 +62,11 @@ final class TypeFindings {
       "`\(name)` is checked when values are read; no Swift type says it")
   }
 
-  /// Reports that nothing is valid, and which keywords contradict each other.
+  /// Reports that no value is valid, and which keywords contradict each other.
   ///
   /// - Parameters:
-  ///   - conjunction: What applies to the value.
-  ///   - owner: The type that may have no values because of it; nil if it certainly has others.
+  ///   - conjunction: The subschemas that apply to the value.
+  ///   - owner: The type that may have no values because of it; nil if it certainly has other values.
   func report(contradictionOf conjunction: Conjunction, in owner: TypeID?) {
     let sites = conjunction.contradiction ?? []
     guard let last = sites.last else {
@@ -84,11 +84,11 @@ final class TypeFindings {
     report(
       "unsatisfiable", .warning, .keyword(last), message,
       others: sites.dropLast().map { ("`\(first)` is here", .keyword($0)) })
-    // A keyword that alone allows nothing, such as an empty `enum`, says so as plainly as `false`.
+    // A keyword that allows no value by itself, such as an empty `enum`, is as explicit as `false`.
     if let owner, sites.count > 1 { contradictions[owner, default: []].append(last) }
   }
 
-  /// Makes errors of the contradictions that leave no value for a root of a model.
+  /// Turns the contradictions that leave no value for a root of a model into errors.
   func raiseContradictions(_ model: TypeModel) {
     if contradictions.isEmpty { return }
     let satisfiability = Satisfiability(model)
@@ -102,14 +102,15 @@ final class TypeFindings {
     }
   }
 
-  /// Makes an error of a finding.
+  /// Turns a finding into an error.
   private func raise(_ id: Diagnostic.ID, _ subject: Subject) {
     for place in findings.indices where findings[place].id == id {
       if findings[place].subject == subject { findings[place].severity = .error }
     }
   }
 
-  /// The diagnostics by file and position; errors and warnings before notes where not all are listed.
+  /// Returns the diagnostics by file and position. If there are too many, errors and warnings take precedence
+  /// over notes.
   func sorted() -> [Diagnostic] {
     let grave = findings.filter { $0.severity != .note }
     let listed = (grave + findings.filter { $0.severity == .note }).prefix(Self.maximumCount)

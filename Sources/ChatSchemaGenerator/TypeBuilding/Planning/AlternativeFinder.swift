@@ -9,7 +9,7 @@ struct AlternativeFinder {
     var branches: [TypePlan.Branch]
   }
 
-  /// How many branches are tried one after the other at most.
+  /// The maximum number of branches to try.
   private static let maximumBranches = 200
 
   private let reader: SchemaReader
@@ -17,7 +17,7 @@ struct AlternativeFinder {
   private let gatherer: ConjunctionGatherer
   private let constants: ConstantReader
 
-  /// Looks for alternatives in what a gatherer gathers.
+  /// Creates a finder for the conjunctions of a gatherer.
   init(_ conjunctions: ConjunctionReader, _ gatherer: ConjunctionGatherer) {
     reader = conjunctions.reader
     self.conjunctions = conjunctions
@@ -25,8 +25,8 @@ struct AlternativeFinder {
     constants = ConstantReader(conjunctions, gatherer)
   }
 
-  /// The alternative of a conjunction whose branches become the cases of a choice: the first that
-  /// says what a value looks like, instead of merely asserting.
+  /// Returns the alternative of a conjunction whose branches become the cases of a choice: the first one that
+  /// describes the structure of a value, instead of only asserting something about it.
   func distribution(_ conjunction: Conjunction) -> Alternative? {
     for keyword in conjunctions.keywords(conjunction) {
       guard let all = reader.branches(of: keyword.operation) else { continue }
@@ -40,10 +40,10 @@ struct AlternativeFinder {
     return nil
   }
 
-  /// The `if` of a conjunction that says no more than what a value is under a condition and what it is
-  /// else, such as a reference or a description.
+  /// Returns the `if` of a conjunction that only chooses between two types for a value, such as a reference
+  /// and a description.
   ///
-  /// Beside members of its own it would make two types of one; there it is checked.
+  /// Beside named members of its own, it would split one type into two; it is checked instead.
   func fork(_ conjunction: Conjunction) -> Alternative? {
     for keyword in conjunctions.keywords(conjunction) {
       guard case .conditional(let id) = keyword.operation else { continue }
@@ -60,8 +60,10 @@ struct AlternativeFinder {
     return nil
   }
 
-  /// The `if` of a conjunction that begins a chain of `else` and `if`, each of which asks for another text of one
-  /// member, and at whose end nothing is valid: what `oneOf` with a constant in each branch says as well.
+  /// Returns the `if` of a conjunction that begins a chain of `else` and `if`.
+  ///
+  /// Each condition of such a chain requires another text of one member, and no value is valid at its end. It
+  /// is equivalent to a `oneOf` with a constant in each branch.
   func chain(_ conjunction: Conjunction) -> Alternative? {
     for keyword in conjunctions.keywords(conjunction) {
       guard let branches = branches(ofChain: keyword), branches.count > 1,
@@ -92,7 +94,7 @@ struct AlternativeFinder {
     return nil
   }
 
-  /// Whether the condition of a branch asks for the texts of one member alone.
+  /// Whether the condition of a branch asserts only the texts of one member.
   private func asksNothingBut(
     _ tags: [JSONName: [JSONName]], _ branch: TypePlan.Branch
   ) -> Bool {
@@ -104,7 +106,8 @@ struct AlternativeFinder {
     return tags.count == 1 && reader.program.propertyTables[id.index].names.count == 1
   }
 
-  /// The consequents of a chain; nil for a keyword that is no `if`, or whose chain leaves something over.
+  /// Returns the consequents of a chain; nil for a keyword that is not an `if`, or for a chain that allows
+  /// other values at its end.
   private func branches(ofChain keyword: MemberKeyword) -> [TypePlan.Branch]? {
     var branches: [TypePlan.Branch] = []
     var next: MemberKeyword? = keyword
@@ -122,7 +125,7 @@ struct AlternativeFinder {
     return nil
   }
 
-  /// The members that an object must have in a branch, with the texts that a schema leaves for each.
+  /// Returns the members that an object must have in a branch, with the texts that a schema allows for each.
   private func tags(
     _ schema: SubschemaID, of branch: TypePlan.Branch, in conjunction: Conjunction
   ) -> [JSONName: [JSONName]] {
@@ -154,7 +157,7 @@ struct AlternativeFinder {
     if case .anyOf = keyword.operation { true } else { false }
   }
 
-  /// Whether a branch says more of the look of a value than a base does.
+  /// Whether a branch describes the structure of a value in more detail than a base does.
   private func addsShape(
     _ branch: SubschemaID, to kind: TypeSet, base: Conjunction? = nil, depth: Int = 0
   ) -> Bool {
@@ -179,7 +182,7 @@ struct AlternativeFinder {
     return false
   }
 
-  /// Whether a property is new, or of fewer kinds than it was, or one of a few values.
+  /// Whether a property is new, or allows fewer kinds than before, or only a few values.
   private func addsProperty(_ id: PropertyTableID, _ base: Conjunction?) -> Bool {
     let table = reader.program.propertyTables[id.index]
     let known = base.map { namedSubschemas($0) } ?? [:]
@@ -196,7 +199,7 @@ struct AlternativeFinder {
     return false
   }
 
-  /// The subschemas in `properties` of a conjunction.
+  /// Returns the subschemas in `properties` of a conjunction.
   private func namedSubschemas(_ conjunction: Conjunction) -> [JSONName: [SubschemaID]] {
     var result: [JSONName: [SubschemaID]] = [:]
     for keyword in conjunctions.keywords(conjunction) {

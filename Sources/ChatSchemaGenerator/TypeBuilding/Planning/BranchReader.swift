@@ -1,11 +1,11 @@
 import JSONSchema
 import JSONText
 
-/// Finds what tells the branches of an alternative apart, and what they are called.
+/// Finds the features that distinguish the branches of an alternative, and the names of the branches.
 struct BranchReader {
-  /// A string member that tells branches apart, with the texts that it has in each of them.
+  /// A string member that distinguishes branches, with its texts in each of them.
   ///
-  /// For example `kind` with the texts `card` and `invoice`, if each branch asks for one of them.
+  /// For example `kind` with the texts `card` and `invoice`, if each branch requires one of them.
   struct Tags {
     var member: String
     var texts: [[String]]
@@ -16,10 +16,10 @@ struct BranchReader {
   private let gatherer: ConjunctionGatherer
   private let constants: ConstantReader
   private let choices: [SubschemaID: TypeModelOptions.Choices]
-  /// The members that are asked as a whole, as they refuse listed values.
+  /// The members that are evaluated as a whole because they reject listed values.
   private(set) var entanglement = Entanglement()
 
-  /// Reads branches; those with a chosen name are called by that.
+  /// Creates a reader; branches with a chosen name get that name.
   init(
     _ conjunctions: ConjunctionReader, _ gatherer: ConjunctionGatherer,
     _ choices: [SubschemaID: TypeModelOptions.Choices]
@@ -31,7 +31,7 @@ struct BranchReader {
     self.choices = choices
   }
 
-  /// The member that tells branches apart, if there is one.
+  /// Returns the member that distinguishes the branches, if there is one.
   mutating func tags(
     _ branches: [[SubschemaID]], base: [SubschemaID], consumed: Set<KeywordSiteID>
   ) -> Tags? {
@@ -55,7 +55,7 @@ struct BranchReader {
     return nil
   }
 
-  /// Members that an object must have and that can only be one of a few texts.
+  /// Returns the members that an object must have and that allow only a few texts.
   private mutating func tagCandidates(
     _ members: [SubschemaID], _ consumed: Set<KeywordSiteID>, depth: Int = 0
   ) -> [(name: String, texts: [String])] {
@@ -99,7 +99,7 @@ struct BranchReader {
     return result
   }
 
-  /// The texts of the members that all of several branches have.
+  /// Returns the texts of the members that all of several branches have.
   private func common(
     _ branches: [[(name: String, texts: [String])]]
   ) -> [(name: String, texts: [String])] {
@@ -115,7 +115,7 @@ struct BranchReader {
     }
   }
 
-  /// The texts that a member can be, if it can be nothing else.
+  /// Returns the texts that a member allows, if it allows nothing else.
   private mutating func texts(_ list: [SubschemaID]) -> [String]? {
     let members = conjunctions.closure(list)
     guard constants.candidates(members) != nil, !members.contains(where: conjunctions.isDynamic)
@@ -130,7 +130,7 @@ struct BranchReader {
     return nodes.isEmpty || texts.count < nodes.count || texts.count > 64 ? nil : texts
   }
 
-  /// What branches are called: by title, by reference, by tag, by what else distinguishes them, or by number.
+  /// Returns the names of branches: by title, by reference, by tag, by another distinction, or by number.
   mutating func names(
     _ branches: [SubschemaID], _ tags: Tags?
   ) -> [String] {
@@ -151,7 +151,7 @@ struct BranchReader {
     }
   }
 
-  /// The name of what a branch refers to.
+  /// Returns the name of a branch's reference target.
   private func referenceName(_ branch: SubschemaID) -> String? {
     for instruction in reader.instructions(of: branch) {
       guard case .reference(let target) = instruction.operation else { continue }
@@ -163,7 +163,8 @@ struct BranchReader {
     return nil
   }
 
-  /// Texts for the name of each branch, the most telling first; what two branches have in common is left out.
+  /// Returns texts for the name of each branch, the most specific first. Marks that two branches share are
+  /// omitted.
   private mutating func distinctions(_ branches: [SubschemaID]) -> [[String]] {
     var counts: [BranchMark: Int] = [:]
     var all: [[BranchMark]] = []

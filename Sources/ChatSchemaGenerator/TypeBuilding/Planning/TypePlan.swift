@@ -1,26 +1,26 @@
 import JSONSchema
 import JSONText
 
-/// What the value of a conjunction is in Swift, before anything inside it is looked at.
+/// The Swift form of a value to which a conjunction applies, before its parts are examined.
 struct TypePlan {
-  /// What is planned.
+  /// The planned form.
   enum Shape {
-    /// Nothing is valid.
+    /// No value is valid.
     case never
     case any
     case null
     case boolean
     case number
     case string
-    /// An array whose elements are alike.
+    /// An array whose elements have one type.
     case array
-    /// An object whose members are alike.
+    /// An object whose members have one type.
     case map
     /// A type that is declared.
     case declared(Declared)
   }
 
-  /// What a declared type is made of.
+  /// The content of a declared type.
   enum Declared {
     case structure
     case tuple
@@ -34,12 +34,12 @@ struct TypePlan {
   /// A branch of `anyOf`, `oneOf` or `if`.
   struct Branch {
     var schema: SubschemaID
-    /// In a chain of `if` and `else`, the condition that leads to the branch and holds in it.
+    /// The condition that leads to the branch, and holds in it, in a chain of `if` and `else`.
     var condition: SubschemaID?
-    /// Whether the schema says as much as the condition.
+    /// Whether the schema implies the condition.
     var impliesCondition = false
 
-    /// All that applies in the branch.
+    /// All subschemas that apply in the branch.
     var members: [SubschemaID] {
       [impliesCondition ? nil : condition, schema].compactMap(\.self)
     }
@@ -48,15 +48,15 @@ struct TypePlan {
   /// A case of a choice by kind.
   struct KindCase {
     var kinds: TypeSet
-    /// Whether it holds any value of its kinds.
+    /// Whether it accepts any value of its kinds.
     var isOther = false
   }
 
   var shape: Shape
   var conjunction: Conjunction
-  /// Whether null is valid besides.
+  /// Whether null is valid as well.
   var isNullable = false
-  /// The values that are left of a boolean.
+  /// The values that a boolean allows.
   var constants: [JSONNode]?
 
   /// Whether a type is declared.

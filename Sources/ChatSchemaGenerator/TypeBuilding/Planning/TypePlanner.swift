@@ -1,7 +1,7 @@
 import JSONSchema
 import JSONText
 
-/// Plans what values are in Swift, without looking into their parts.
+/// Plans the Swift form of values, without examining their parts.
 struct TypePlanner {
   private let reader: SchemaReader
   private let conjunctions: ConjunctionReader
@@ -10,10 +10,10 @@ struct TypePlanner {
   private let alternatives: AlternativeFinder
   /// Whether alternatives may become choices.
   private var hasChoices = true
-  /// The members that are asked as a whole, as they refuse listed values.
+  /// The members that are evaluated as a whole because they reject listed values.
   private(set) var entanglement = Entanglement()
 
-  /// Plans in what a gatherer gathers.
+  /// Creates a planner for the conjunctions of a gatherer.
   init(_ conjunctions: ConjunctionReader, _ gatherer: ConjunctionGatherer) {
     reader = conjunctions.reader
     self.conjunctions = conjunctions
@@ -22,12 +22,13 @@ struct TypePlanner {
     alternatives = AlternativeFinder(conjunctions, gatherer)
   }
 
-  /// Has alternatives checked from now on instead of made choices, so that products of them end.
+  /// Stops turning alternatives into choices: from now on they are checked, which ends products of
+  /// alternatives.
   mutating func endChoices() {
     hasChoices = false
   }
 
-  /// Plans what a value is to which all of some subschemas apply.
+  /// Returns the plan of a value to which all of some subschemas apply.
   mutating func plan(
     _ seeds: [SubschemaID], consumed: Set<KeywordSiteID> = [], kinds: TypeSet = .all
   ) -> TypePlan {
@@ -64,14 +65,14 @@ struct TypePlanner {
     return plan
   }
 
-  /// Plans a structure for a schema, if that allows objects.
+  /// Returns the plan of a structure for a schema, if it allows objects.
   mutating func structurePlan(_ start: SubschemaID) -> TypePlan {
     let conjunction = gatherer.gather([start], kinds: .object)
     guard !conjunction.kinds.isEmpty else { return plan([start]) }
     return TypePlan(shape: .declared(.structure), conjunction: conjunction)
   }
 
-  /// Plans an enumeration of the values that are left.
+  /// Returns the plan of an enumeration of the values that are left.
   private func plan(_ constants: [JSONNode], _ conjunction: Conjunction) -> TypePlan {
     var conjunction = conjunction
     let values = constants.filter { !$0.isNull }
@@ -89,7 +90,7 @@ struct TypePlanner {
       shape: .declared(.enumeration(values)), conjunction: conjunction, isNullable: isNullable)
   }
 
-  /// A list of values, and a keyword that refuses all of them.
+  /// Returns the keywords of a list of values and of a keyword that rejects all of them.
   private func contradictingConstants(_ conjunction: Conjunction) -> [KeywordSiteID]? {
     let keywords = conjunctions.keywords(conjunction)
     let lists = keywords.filter { if case .enumeration = $0.operation { true } else { false } }
@@ -98,7 +99,7 @@ struct TypePlanner {
     return [first.site, other?.site].compactMap(\.self)
   }
 
-  /// Plans by the kinds that are left, of which null is none unless all of them are.
+  /// Returns a plan by the kinds that are left. Null is not among them, unless all kinds are.
   private func planKinds(_ conjunction: Conjunction) -> TypePlan {
     var kinds = conjunction.kinds
     if kinds.isEmpty { return TypePlan(shape: .never, conjunction: conjunction) }
@@ -118,7 +119,7 @@ struct TypePlanner {
     return TypePlan(shape: .declared(.kinds(cases)), conjunction: conjunction)
   }
 
-  /// Plans a value of a single kind.
+  /// Returns the plan of a value of a single kind.
   private func planBucket(_ kind: TypeSet, _ conjunction: Conjunction) -> TypePlan {
     var plan = TypePlan(shape: .any, conjunction: conjunction)
     if let reason = emptyRange(conjunction) {
@@ -142,7 +143,7 @@ struct TypePlanner {
     return plan
   }
 
-  /// The alternative that becomes a choice.
+  /// Returns the alternative that becomes a choice.
   private func alternative(
     _ conjunction: Conjunction, _ kind: TypeSet
   ) -> AlternativeFinder.Alternative? {
@@ -153,7 +154,7 @@ struct TypePlanner {
     return hasNamedMembers(conjunction) ? nil : alternatives.fork(conjunction)
   }
 
-  /// The keywords of a number, a string or an array that leave nothing, if there are some.
+  /// Returns the keywords of a number, a string or an array that together allow no value, if there are any.
   private func emptyRange(_ conjunction: Conjunction) -> [KeywordSiteID]? {
     let keywords = conjunctions.keywords(conjunction)
     switch conjunction.kinds {
@@ -162,15 +163,14 @@ struct TypePlanner {
     }
   }
 
-  /// Whether null is valid; it is a single value, so that the engine can say so at once.
+  /// Whether null is valid. It is a single value, so the engine can validate it right away.
   private func acceptsNull(_ conjunction: Conjunction) -> Bool {
     conjunction.members.allSatisfy {
       conjunctions.isDynamic($0) || reader.isValid(SchemaReader.null, against: $0)
     }
   }
 
-  /// The kinds, of which no `type` asks for one, about which more is said than that they are
-  /// allowed.
+  /// Returns the kinds that keywords other than `type` assert something about.
   private func shapedKinds(_ members: [SubschemaID], _ consumed: Set<KeywordSiteID>, depth: Int = 0)
     -> TypeSet
   {
@@ -188,7 +188,7 @@ struct TypePlanner {
     return result
   }
 
-  /// Whether a keyword says anything at all.
+  /// Whether a keyword asserts or describes anything.
   private func isSaying(_ operation: Operation) -> Bool {
     switch operation {
     case .properties, .patternProperties, .items, .additionalProperties: reader.hasShape(operation)
@@ -197,7 +197,7 @@ struct TypePlanner {
     }
   }
 
-  /// Whether there are names or patterns for the members of an object.
+  /// Whether the schema has names or patterns for the members of an object.
   private func hasNamedMembers(_ conjunction: Conjunction) -> Bool {
     conjunctions.keywords(conjunction).contains { keyword in
       switch keyword.operation {

@@ -1,11 +1,11 @@
 import JSONSchema
 import JSONText
 
-/// What keywords say about the elements of an array.
+/// The keywords about the elements of an array, combined.
 struct ArrayKeywords {
   /// The subschemas of each of the first elements.
   var prefix: [[SubschemaID]] = []
-  /// The subschemas of the others.
+  /// The subschemas of the remaining elements.
   var rest: [SubschemaID] = []
   var minimum = 0
   var maximum = Int.max
@@ -33,7 +33,7 @@ struct ArrayKeywords {
     rest = items.map(\.id)
   }
 
-  /// What is asked of the array as a whole.
+  /// The checks of the array as a whole.
   var checks: [ValueCheck] {
     var result: [ValueCheck] = []
     if minimum > 0 { result.append(.minItems(minimum)) }

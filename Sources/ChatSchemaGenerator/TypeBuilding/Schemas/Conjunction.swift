@@ -1,25 +1,25 @@
 import JSONSchema
 
-/// Subschemas that all apply to one value: what a type is made for.
+/// The subschemas that together apply to one value, for which a type is built.
 struct Conjunction {
-  /// Closed over `$ref` and `allOf`, in the order in which they are found.
+  /// The members, including those reached by `$ref` and `allOf`, in the order in which they are found.
   var members: [SubschemaID]
-  /// Keywords that something else takes care of: an alternative that has been chosen, an assertion
-  /// that is checked around the value.
+  /// Keywords that are handled elsewhere: a chosen alternative, an assertion that is checked around the
+  /// value.
   var consumed: Set<KeywordSiteID> = []
-  /// The kinds that are left, integers apart from other numbers.
+  /// The kinds that are still possible; integers are separate from other numbers.
   var kinds: TypeSet = .all
-  /// The reason why nothing is valid, if that is known.
+  /// The keywords because of which no value is valid, if they are known.
   var contradiction: [KeywordSiteID]?
 
-  /// What equal conjunctions have in common.
+  /// A key that is the same for equal conjunctions.
   struct Key: Hashable {
     var members: [SubschemaID]
     var consumed: [KeywordSiteID]
     var kinds: TypeSet
   }
 
-  /// The key of some of the members, which must have all that matters.
+  /// Returns the key of some of the members, which must include all that matter.
   func key(of members: [SubschemaID], _ reader: SchemaReader) -> Key {
     let kept = Set(members)
     let consumed = consumed.filter { kept.contains(reader.site($0).subschema) }

@@ -1,18 +1,18 @@
 import JSONSchema
 
-/// Finds which subschemas apply together to one value, and lists their keywords.
+/// Finds the subschemas that together apply to one value, and lists their keywords.
 ///
-/// Where dynamic references have several targets, this depends on the root that evaluation starts from;
-/// then each root has a reader of its own.
+/// If dynamic references have several targets, this depends on the root at which evaluation starts; each root
+/// then has a reader of its own.
 struct ConjunctionReader {
   let reader: SchemaReader
   private let lists: SubschemaKeywords
   private let dynamics: DynamicReferences
   private let equals: EqualSchemas
-  /// The schema resource of the root, which is the outermost one on every way.
+  /// The schema resource of the root, which is always the outermost one of the dynamic scope.
   private let resource: ResourceID?
 
-  /// Reads the schemas as evaluation sees them that starts in a schema resource.
+  /// Creates a reader of the schemas as seen by an evaluation that starts in a schema resource.
   init(
     _ reader: SchemaReader, _ lists: SubschemaKeywords, _ dynamics: DynamicReferences,
     _ equals: EqualSchemas, from resource: ResourceID?
@@ -24,8 +24,8 @@ struct ConjunctionReader {
     self.resource = resource
   }
 
-  /// The subschemas that apply with some others to the same value, because of `$ref` and `allOf`; of equal ones the
-  /// first.
+  /// Returns the subschemas that apply to the same value as the given ones, because of `$ref` and `allOf`; of
+  /// equal ones, only the first.
   func closure(_ seeds: [SubschemaID], besides known: [SubschemaID] = []) -> [SubschemaID] {
     if seeds.count == 1, known.isEmpty, lists.isAlone(seeds[0]) {
       return [equals.first(of: seeds[0])]
@@ -42,7 +42,7 @@ struct ConjunctionReader {
     return members
   }
 
-  /// What an operation applies to the same value in every case.
+  /// Returns the subschemas that an operation always applies to the same value.
   private func applied(by operation: Operation) -> [SubschemaID] {
     switch operation {
     case .reference(let id): [id]
@@ -52,7 +52,7 @@ struct ConjunctionReader {
     }
   }
 
-  /// The target of a dynamic reference from the current root; nil if it depends on the way.
+  /// Returns the target of a dynamic reference from the current root; nil if it depends on the dynamic scope.
   private func target(of id: DynamicReferenceID) -> SubschemaID? {
     let reference = reader.program.dynamicReferences[id.index]
     if let resource, let target = reference.targets[resource] { return target }
@@ -60,15 +60,15 @@ struct ConjunctionReader {
     return targets.count == 1 ? targets.first : nil
   }
 
-  /// Whether what a subschema asks for depends on the way that evaluation took to it.
+  /// Whether the assertions of a subschema depend on the dynamic scope.
   func isDynamic(_ id: SubschemaID) -> Bool { dynamics.dependents.contains(id) }
 
-  /// The keywords of a conjunction that are not consumed, references and annotations left out.
+  /// Returns the keywords of a conjunction that are not consumed, without references and annotations.
   func keywords(_ conjunction: Conjunction) -> [MemberKeyword] {
     keywords(conjunction.members, conjunction.consumed)
   }
 
-  /// The keywords of some members.
+  /// Returns the keywords of some members.
   func keywords(
     _ members: [SubschemaID], _ consumed: Set<KeywordSiteID> = []
   ) -> [MemberKeyword] {
@@ -82,7 +82,7 @@ struct ConjunctionReader {
 }
 
 extension ConjunctionReader {
-  /// The innermost of some subschemas that all of some others follow from.
+  /// Returns the innermost of some subschemas that implies all of some others.
   func head(of members: [SubschemaID], among all: [SubschemaID]) -> SubschemaID? {
     all.last { candidate in
       let inner = Set(closure([candidate]))
@@ -90,12 +90,12 @@ extension ConjunctionReader {
     }
   }
 
-  /// The fewest of some subschemas from which all of them follow.
+  /// Returns the smallest subset of some subschemas that implies all of them.
   func cover(_ members: [SubschemaID]) -> [SubschemaID] {
     let closures = members.map { Set(closure([$0])) }
     return members.indices.filter { place in
       !members.indices.contains { other in
-        // Of two that refer to each other the first one stays.
+        // If two refer to each other, the first one is kept.
         other != place && closures[other].contains(members[place])
           && (other < place || !closures[place].contains(members[other]))
       }
@@ -104,16 +104,17 @@ extension ConjunctionReader {
 }
 
 extension ConjunctionReader {
-  /// What the members of a conjunction say about an object.
+  /// Returns the keywords about an object in the members of a conjunction.
   func objectKeywords(_ conjunction: Conjunction) -> ObjectKeywords {
     ObjectKeywords(keywords(conjunction), reader, evaluating: evaluating)
   }
 
-  /// The subschemas that evaluate members before `unevaluatedProperties` of a subschema does; nil
-  /// if that depends on the value, or if they evaluate all members.
+  /// Returns the subschemas that evaluate members before `unevaluatedProperties` of a subschema does; nil if
+  /// that depends on the value, or if they evaluate all members.
   ///
-  /// What is plain is no more than `additionalProperties` that sees through `allOf` and `$ref`, and
-  /// alternatives that look at no member's value, such as `{"anyOf": [{"required": ["a"]}, …]}`.
+  /// In the simple case the keyword is an `additionalProperties` that sees through `allOf` and `$ref`, and
+  /// through alternatives that do not look at the value of a member, such as `{"anyOf": [{"required": ["a"]},
+  /// …]}`.
   func evaluating(_ member: SubschemaID) -> [SubschemaID]? {
     let members = closure([member])
     let isPlain = keywords(members).allSatisfy { keyword in

@@ -1,7 +1,7 @@
 import JSONSchema
 import JSONText
 
-/// The tightest limits that several keywords set to a number.
+/// The tightest limits that several keywords set for a number.
 struct NumberLimits {
   private struct Limit {
     var number: JSONNumber
@@ -29,7 +29,7 @@ struct NumberLimits {
     }
   }
 
-  /// What is asked of the number.
+  /// The checks of the number.
   var checks: [ValueCheck] {
     var result: [ValueCheck] = []
     if let low {
@@ -41,23 +41,23 @@ struct NumberLimits {
     return result + divisors.map(ValueCheck.multipleOf)
   }
 
-  /// What is asked of the number beside what its type can hold.
+  /// Returns the checks of the number that its type does not imply.
   func checks<Value: FixedWidthInteger>(of type: Value.Type) -> [ValueCheck] {
     let (least, most) = (JSONNumber(Value.min), JSONNumber(Value.max))
     return checks.filter { $0 != .maximum(most) && (!Value.isSigned || $0 != .minimum(least)) }
   }
 
-  /// Whether all whole numbers between the limits fit a type.
+  /// Whether all integers between the limits fit a type.
   func fits<Value: FixedWidthInteger>(_ type: Value.Type) -> Bool {
     guard let low, let high else { return false }
     let (least, most) = (JSONNumber(Value.min), JSONNumber(Value.max))
-    // One past the largest is a limit that some write, and exclude.
+    // Some schemas use one more than the largest value as an exclusive limit.
     let beyond = JSONNumber(UInt64(clamping: Value.max) &+ 1)
     let fitsAbove = high.number <= most || high.isExclusive && high.number == beyond
     return low.number >= least && fitsAbove
   }
 
-  /// The keywords between whose limits there is no number, if there are such.
+  /// The keywords between whose limits there is no number, if they contradict each other.
   var contradiction: [KeywordSiteID]? {
     guard let low, let high else { return nil }
     let isEmpty =

@@ -1,20 +1,20 @@
 import JSONSchema
 import JSONText
 
-/// What keywords say about the members of an object.
+/// The keywords about the members of an object, combined.
 struct ObjectKeywords {
-  /// What one subschema says, which is what its `additionalProperties` leaves out.
+  /// The keywords of one subschema; its `additionalProperties` excludes their members.
   struct Part {
     var member: SubschemaID
     var properties: [JSONName: SubschemaID] = [:]
     var patterns: [(expression: SchemaRegularExpression, id: SubschemaID)] = []
     var additional: SubschemaID?
-    /// The parts whose members are evaluated, if ``additional`` is of `unevaluatedProperties`.
+    /// The parts whose members are evaluated, if ``additional`` belongs to `unevaluatedProperties`.
     var evaluated: [Part]?
 
-    /// The subschemas for a member with a name.
+    /// Returns the subschemas for a member with a name.
     ///
-    /// - Throws: If a pattern gives up on the name.
+    /// - Throws: If the search of a pattern in the name is abandoned.
     func subschemas(_ name: JSONName) throws(RegularExpressionError) -> [SubschemaID] {
       var result = properties[name].map { [$0] } ?? []
       for pattern in patterns where try pattern.expression.matches(name.text) {
@@ -25,12 +25,12 @@ struct ObjectKeywords {
       return result
     }
 
-    /// The patterns of members that ``additional`` is not for.
+    /// The patterns of members to which ``additional`` does not apply.
     var taken: [String] {
       (patterns + (evaluated ?? []).flatMap(\.patterns)).map(\.expression.pattern)
     }
 
-    /// Whether ``additional`` is not for members that match a pattern.
+    /// Whether ``additional`` does not apply to members that match a pattern.
     func takes(_ pattern: String) -> Bool {
       taken.contains { $0.utf8.elementsEqual(pattern.utf8) }
     }
@@ -44,7 +44,7 @@ struct ObjectKeywords {
   private(set) var isRequired: Set<JSONName> = []
   private(set) var minimum = 0
   private(set) var maximum = Int.max
-  /// `dependentRequired`, and the subschema that it is in.
+  /// `dependentRequired`, and the subschema that contains it.
   private(set) var dependencies: [(name: String, required: [String], member: SubschemaID)] = []
 
   /// Reads the keywords.
@@ -52,8 +52,8 @@ struct ObjectKeywords {
   /// - Parameters:
   ///   - keywords: The keywords.
   ///   - reader: The schemas.
-  ///   - evaluating: The subschemas that evaluate members before `unevaluatedProperties` of a
-  ///     subschema, where that is plain.
+  /// - evaluating: Returns the subschemas that evaluate members before `unevaluatedProperties` of a
+  ///   subschema, in the simple case.
   init(
     _ keywords: [MemberKeyword], _ reader: SchemaReader,
     evaluating: (SubschemaID) -> [SubschemaID]?
@@ -111,7 +111,7 @@ struct ObjectKeywords {
 }
 
 extension ObjectKeywords {
-  /// The subschemas for a member with a name; nil if a pattern gives up on it.
+  /// Returns the subschemas for a member with a name; nil if the search of a pattern in it is abandoned.
   func subschemas(_ name: JSONName) -> [SubschemaID]? {
     do {
       return try parts.flatMap { part throws(RegularExpressionError) in try part.subschemas(name) }
@@ -120,7 +120,7 @@ extension ObjectKeywords {
     }
   }
 
-  /// The subschemas for members that nothing else takes.
+  /// The subschemas for members to which no other keyword applies.
   var additional: [SubschemaID] { parts.compactMap(\.additional) }
 
   /// The patterns, each with its subschemas and those of other parts that have no patterns.
@@ -140,7 +140,7 @@ extension ObjectKeywords {
     return result
   }
 
-  /// Parts whose `additionalProperties` may or may not take a member that another part's pattern
+  /// The parts whose `additionalProperties` may or may not apply to a member that another part's pattern
   /// matches.
   var undecidedParts: [SubschemaID] {
     parts.filter { part in

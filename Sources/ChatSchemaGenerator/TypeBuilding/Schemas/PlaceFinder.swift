@@ -1,7 +1,7 @@
 import JSONSchema
 import JSONText
 
-/// Finds where subschemas and keywords are written.
+/// Finds the locations of subschemas and keywords.
 final class PlaceFinder {
   private let program: Program
   private var prefixes: [ResourceID: [String]] = [:]
@@ -13,19 +13,19 @@ final class PlaceFinder {
     }
   }
 
-  /// Where a subschema is written.
+  /// Returns a subschema with its location.
   func place(of id: SubschemaID) -> SchemaPlace {
     SchemaPlace(subschema: id, location: location(of: id))
   }
 
-  /// Where a subschema begins.
+  /// Returns the location where a subschema begins.
   func location(of id: SubschemaID) -> SourceLocation {
     let site = program.subschemaSites[id.index]
     return SourceLocation(
       file: site.file, position: site.node.position, pointer: pointer(of: id))
   }
 
-  /// Where a keyword's value is.
+  /// Returns the location of a keyword's value.
   func location(of id: KeywordSiteID) -> SourceLocation {
     let site = program.sites[id.index]
     return SourceLocation(
@@ -33,7 +33,7 @@ final class PlaceFinder {
       pointer: pointer(of: site.subschema).appending(site.keyword))
   }
 
-  /// The way to a subschema from its file's outermost value.
+  /// Returns the JSON Pointer to a subschema from the root of its file.
   func pointer(of id: SubschemaID) -> JSONPointer {
     let site = program.subschemaSites[id.index]
     return JSONPointer(tokens: (prefixes[site.resource] ?? []) + site.pointer.tokens)

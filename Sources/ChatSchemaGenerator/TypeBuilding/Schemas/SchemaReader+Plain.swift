@@ -1,24 +1,24 @@
 import JSONSchema
 import JSONText
 
-// What is plain without looking at values: that a subschema accepts all of them, or none.
+// Questions that are answered without a value: whether a subschema accepts all values, or none.
 
 extension SchemaReader {
-  /// How deep is looked for what is plain.
+  /// The maximum depth of subschemas to examine.
   private static let maximumDepth = 8
 
-  /// Whether a subschema plainly accepts every value and so says nothing.
+  /// Whether a subschema plainly accepts every value and does not describe its structure.
   ///
-  /// One that names members or positions says something, even if it allows any value there.
+  /// A subschema that names members or positions describes a structure, even if it allows any value there.
   func acceptsAll(_ id: SubschemaID) -> Bool { acceptsAll(id, 0) }
 
-  /// Whether a subschema plainly accepts no value.
+  /// Whether a subschema plainly rejects every value.
   func refusesAll(_ id: SubschemaID) -> Bool { refusesAll(id, 0) }
 
-  /// Whether a keyword plainly refuses nothing and shapes nothing.
+  /// Whether a keyword plainly rejects nothing and describes no structure.
   func saysNothing(_ operation: Operation) -> Bool { saysNothing(operation, 0) }
 
-  /// Whether a keyword plainly refuses every value.
+  /// Whether a keyword plainly rejects every value.
   func refusesAll(_ operation: Operation) -> Bool { refusesAll(operation, 0) }
 
   /// Whether a keyword about members or elements says anything about them.
@@ -40,7 +40,7 @@ extension SchemaReader {
     return nil
   }
 
-  /// The kinds that a subschema accepts all values of, if it says nothing but `type`.
+  /// Returns the kinds whose values a subschema all accepts, if `type` is its only assertion.
   func onlyTypes(of id: SubschemaID) -> TypeSet? {
     let saysMore = instructions(of: id).contains { instruction in
       if case .type = instruction.operation { return false }

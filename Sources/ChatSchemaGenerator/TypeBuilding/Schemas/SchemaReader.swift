@@ -1,7 +1,7 @@
 import JSONSchema
 import JSONText
 
-/// What a program says, as the building of types asks for it.
+/// Reads the parts of a program that building types needs.
 struct SchemaReader {
   /// The value null.
   static let null: JSONNode = {
@@ -20,7 +20,7 @@ struct SchemaReader {
     engine = CompiledSchema(program, start: program.start)
   }
 
-  /// The keywords of a subschema, in its order.
+  /// Returns the instructions of a subschema, in its order.
   func instructions(of id: SubschemaID) -> some Sequence<Instruction> {
     let subschema = program.subschemas[id.index]
     let start = Int(subschema.everyStart)
@@ -30,15 +30,15 @@ struct SchemaReader {
   /// Whether a subschema is `false`.
   func isFalse(_ id: SubschemaID) -> Bool { program.subschemas[id.index].isFalse }
 
-  /// The subschemas of a list.
+  /// Returns the subschemas of a list.
   func subschemas(_ list: SubschemaList) -> [SubschemaID] {
     list.indices.map { program.subschemaLists[$0] }
   }
 
-  /// The names of a table, in its order.
+  /// Returns the names of a table, in its order.
   func names(_ table: NameTable) -> [String] { table.indices.map(program.names.text) }
 
-  /// The entries of `patternProperties`.
+  /// Returns the entries of `patternProperties`.
   func patterns(_ list: PatternList) -> [(expression: SchemaRegularExpression, id: SubschemaID)] {
     list.indices.map { place in
       let entry = program.patterns[place]
@@ -46,7 +46,7 @@ struct SchemaReader {
     }
   }
 
-  /// The branches of `anyOf` and `oneOf`; nil for other operations.
+  /// Returns the branches of `anyOf` and `oneOf`; nil for other operations.
   func branches(of operation: Operation) -> [SubschemaID]? {
     switch operation {
     case .anyOf(let list), .oneOf(let list): subschemas(list)
@@ -54,16 +54,16 @@ struct SchemaReader {
     }
   }
 
-  /// The keyword that an instruction comes from.
+  /// Returns the keyword that an instruction comes from.
   func site(_ id: KeywordSiteID) -> KeywordSite { program.sites[id.index] }
 
-  /// The schema's text of a subschema.
+  /// Returns the JSON of a subschema.
   func node(_ id: SubschemaID) -> JSONNode { program.subschemaSites[id.index].node }
 
-  /// The most bytes that a title has which is a name, and no sentence.
+  /// The maximum length in bytes of a title that is taken for a name and not for a sentence.
   static let maximumTitleLength = 40
 
-  /// A short `title`, which may be a name.
+  /// Returns a short `title`, which may be a name.
   func title(of id: SubschemaID) -> String? {
     guard let title = node(id)["title"]?.string, !title.isEmpty,
       title.utf8.count <= Self.maximumTitleLength
@@ -71,22 +71,22 @@ struct SchemaReader {
     return title
   }
 
-  /// The values of `enum` or `const`, in the order of the schema.
+  /// Returns the values of `enum` or `const`, in the order of the schema.
   ///
-  /// - Returns: nil if a value is nested deeper than Swift can hold.
+  /// - Returns: nil if a value is nested too deeply for Swift to hold, at more than 128 levels.
   func constants(_ id: ConstantSetID, _ site: KeywordSiteID) -> [JSONNode]? {
     let value = self.site(site).value
     let nodes = program.constants[id.index].isSingle ? [value] : Array(value.elements)
     return nodes.contains { $0.isNested(deeperThan: 128) } ? nil : nodes
   }
 
-  /// The engine's verdict.
+  /// Whether the engine finds a value valid.
   func isValid(_ node: JSONNode, against id: SubschemaID) -> Bool {
     engine.part(id).isValid(node)
   }
 }
 
 extension FormatRule {
-  /// Whether it can refuse anything.
+  /// Whether it can reject a value.
   var asserts: Bool { isAsserted && format != nil }
 }

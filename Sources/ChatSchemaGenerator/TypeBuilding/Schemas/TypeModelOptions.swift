@@ -1,32 +1,32 @@
 import JSONSchema
 
-/// What may be chosen about the types that stand for schemas.
+/// Options for the types that represent schemas.
 ///
-/// Whether formats are asserted is no choice made here: the program says so. Formats that are not
+/// Whether formats are asserted is not an option here: the program determines it. Formats that are not
 /// asserted have no types of their own.
 struct TypeModelOptions: Sendable {
   /// A schema that gets a type at file scope.
   struct Root: Sendable {
-    /// The subschema that evaluation starts from.
+    /// The subschema at which evaluation starts.
     var start: SubschemaID
     /// The Swift name of its type.
     var name: String
-    /// Whether the type is a structure of the schema's `properties` whatever else it says, as that of an
+    /// Whether the type is a structure of the schema's `properties` whatever else it asserts, as that of an
     /// entity is; alternatives are then checked.
     var isStructure = false
-    /// Names that nested types can not have.
+    /// Names that nested types must not have.
     var reserved: Set<String> = []
   }
 
   /// A type of the application.
   struct ExistingType: Hashable, Sendable {
-    /// The whole name, for example `Money` or `Finance.Money`.
+    /// The qualified name, for example `Money` or `Finance.Money`.
     var name: String
     /// The module to import; nil if it is in the target itself.
     var module: String?
   }
 
-  /// What one place of a schema decides for itself; nil where it is as elsewhere.
+  /// Choices for one location of a schema; a choice that is nil leaves the general option in force.
   struct Choices: Sendable {
     var isOpen: Bool?
     /// Whether an `integer` without limits is an `Int`.
@@ -35,36 +35,36 @@ struct TypeModelOptions: Sendable {
     var roundsNumbers: Bool?
     /// Whether an asserted format makes a `Date`, `URL` or `UUID`.
     var typesFormats: Bool?
-    /// Whether `contentEncoding: base64` makes `Data`, which reads no other text.
+    /// Whether `contentEncoding: base64` makes `Data`, which cannot be decoded from any other text.
     var typesContent: Bool?
-    /// The Swift name of the type that is made for the place.
+    /// The Swift name of the type that is generated for the location.
     var typeName: String?
-    /// The Swift name of the property or case that is made for the place.
+    /// The Swift name of the property or case that is generated for the location.
     var memberName: String?
-    /// The Swift names of cases, by the places of their values in `enum`.
+    /// The Swift names of cases, by the indices of their values in `enum`.
     var caseNames: [Int: String] = [:]
     var existingType: ExistingType?
-    /// What stands in the documentation in place of `description`.
+    /// The documentation text that replaces `description`.
     var documentation: String?
   }
 
-  /// The schemas that were asked for.
+  /// The requested schemas.
   var roots: [Root]
   /// Whether enumerations and choices keep values that the schema does not list.
   var isOpen = true
-  /// Whether an `integer` without limits is an `Int` and no `JSONInteger`, which does not overflow.
+  /// Whether an `integer` without limits is an `Int` instead of a `JSONInteger`, which does not overflow.
   var limitsIntegers = false
-  /// Whether a `number` is a `Double` and no `JSONNumber`, which keeps every digit.
+  /// Whether a `number` is a `Double` instead of a `JSONNumber`, which keeps every digit.
   var roundsNumbers = false
   var typesFormats = true
   var typesContent = false
-  /// The names at file scope that definitions of other files than the roots' can not have, each of which is a type
-  /// there; nil if each is nested in the root that uses it first.
+  /// The names at file scope that are not available to definitions of files other than the roots'. Each of
+  /// these definitions then has a type at file scope. If nil, each is nested in the root that uses it first.
   var fileScopeNames: Set<Identifier>?
-  /// Choices about single places.
+  /// Choices for single locations.
   var choices: [SubschemaID: Choices] = [:]
 
-  /// The default choices for schemas.
+  /// Creates the default options for schemas.
   init(roots: [Root]) {
     self.roots = roots
   }

@@ -1,27 +1,28 @@
 import JSONSchema
 
-/// Collects the checks that stand beside a type, and reports the keywords that are checked and not typed.
+/// Collects the checks that accompany a type, and reports the keywords that are checked and not part of a
+/// type.
 struct ResidualCollector {
   private let conjunctions: ConjunctionReader
   private let residuals: ResidualReader
   private let findings: TypeFindings
-  /// The members that are asked as a whole.
+  /// The members that are evaluated as a whole.
   private(set) var entanglement = Entanglement()
 
-  /// Collects checks of conjunctions.
+  /// Creates a collector of checks of conjunctions.
   init(_ conjunctions: ConjunctionReader, _ findings: TypeFindings) {
     self.conjunctions = conjunctions
     residuals = ResidualReader(conjunctions)
     self.findings = findings
   }
 
-  /// What keywords of some members ask for that no type says, in a plan.
+  /// Returns checks for the assertions of some members that no type in a plan expresses.
   func residuals(_ members: [SubschemaID], in plan: TypePlan) -> [ResidualCheck] {
     var result: [ResidualCheck] = []
     for keyword in conjunctions.keywords(members, plan.conjunction.consumed) {
       for check in residuals.residuals(keyword, in: plan) where !result.contains(check) {
         result.append(check)
-        // A number that draft 4 refuses for how it is written is an integer nevertheless.
+        // Draft 4 rejects a number for the way it is written; such a number is an integer all the same.
         if case .writtenAsInteger = keyword.operation { continue }
         findings.report(checked: keyword)
       }
@@ -29,8 +30,8 @@ struct ResidualCollector {
     return result
   }
 
-  /// The subschemas that a value is asked to be valid against as a whole, because its type says
-  /// nothing of what they ask.
+  /// Returns checks that a value is valid against whole subschemas, because its type expresses nothing of
+  /// what they assert.
   mutating func conformance(
     _ members: [SubschemaID], to kinds: TypeSet, consumed: Set<KeywordSiteID> = []
   ) -> [ResidualCheck] {
@@ -51,7 +52,7 @@ struct ResidualCollector {
     return result
   }
 
-  /// Asks for a value to be valid against a subschema as a whole, unless the engine is asked anyway.
+  /// Adds a check that a value is valid against a whole subschema, unless the engine is asked anyway.
   mutating func add(
     conformance member: SubschemaID, _ consumed: Set<KeywordSiteID>,
     to checks: inout [ResidualCheck]

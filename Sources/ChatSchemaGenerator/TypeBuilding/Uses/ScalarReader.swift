@@ -1,20 +1,20 @@
 import JSONSchema
 import JSONText
 
-/// Decides the Swift type of a number or a string, and what is checked of it.
+/// Determines the Swift type of a number or a string, and its checks.
 struct ScalarReader {
   private let reader: SchemaReader
   private let conjunctions: ConjunctionReader
   private let options: TypeModelOptions
 
-  /// Reads scalars as the options say.
+  /// Creates a reader with the given options.
   init(_ conjunctions: ConjunctionReader, _ options: TypeModelOptions) {
     reader = conjunctions.reader
     self.conjunctions = conjunctions
     self.options = options
   }
 
-  /// The type of a number, and what is asked of it.
+  /// Returns the type of a number, and its checks.
   func number(_ conjunction: Conjunction) -> (type: ValueShape, checks: [ValueCheck]) {
     let limits = NumberLimits(conjunctions.keywords(conjunction), reader.program)
     guard conjunction.kinds == .integer else {
@@ -31,7 +31,7 @@ struct ScalarReader {
     return (isLimited ? .integer(isUnsigned: false) : .unboundedInteger, limits.checks)
   }
 
-  /// The type of a string, and what is asked of it.
+  /// Returns the type of a string, and its checks.
   func string(_ conjunction: Conjunction) -> (type: ValueShape, checks: [ValueCheck]) {
     var minimum = 0
     var maximum = Int.max
@@ -60,7 +60,7 @@ struct ScalarReader {
     return (type ?? .string, lengths + formats.map(ValueCheck.format) + checks)
   }
 
-  /// What a text stands for, if it has one asserted format that says so.
+  /// Returns the type of value that a text represents, if its encoding or its only asserted format has one.
   private func text(_ formats: [String], _ conjunction: Conjunction) -> TextValue? {
     if formats.isEmpty, choice(\.typesContent, conjunction) ?? options.typesContent {
       let encodings = conjunction.members.compactMap { reader.node($0)["contentEncoding"]?.string }
@@ -74,7 +74,7 @@ struct ScalarReader {
     return TextValue.allCases.first { $0.formats.contains(formats[0]) }
   }
 
-  /// What a place of a conjunction decides for itself.
+  /// Returns the first choice that a member of a conjunction makes for its location.
   private func choice<Value>(
     _ path: KeyPath<TypeModelOptions.Choices, Value?>, _ conjunction: Conjunction
   ) -> Value? {

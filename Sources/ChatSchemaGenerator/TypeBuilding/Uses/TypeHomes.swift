@@ -1,28 +1,29 @@
 import JSONSchema
 
-/// The first use of a type, which gives it a name if no place in the schemas has one for it.
+/// The first use of a type, which names it if no location in the schemas does.
 struct TypeUsage {
   var owner: TypeID
-  /// For example the property's name.
+  /// A part of the name, for example the property's name.
   var hint: String
 
-  /// The usage of something inside.
+  /// Returns the usage of a nested value.
   func appending(_ suffix: String) -> TypeUsage { TypeUsage(owner: owner, hint: hint + suffix) }
 }
 
-/// Where the name of a type comes from.
+/// The origin of a type's name.
 enum TypeHome {
   /// The caller.
   case root
-  /// The place where the subschema is written.
+  /// The location of the subschema.
   case place(SubschemaID, TypeUsage)
-  /// The place where it is used first.
+  /// The first use.
   case usage(TypeUsage)
 }
 
-/// Collects where the names of types come from.
+/// Collects the origins of the names of types.
 ///
-/// A subschema is the home of one type; where dynamic references have several targets, of one for each root.
+/// A subschema is the home of one type. If dynamic references have several targets, it is the home of one
+/// type for each root.
 struct TypeHomes {
   private struct Place: Hashable {
     var subschema: SubschemaID
@@ -33,20 +34,20 @@ struct TypeHomes {
   let isByRoot: Bool
   private var homes: [TypeHome] = []
   private var placed: [Place: TypeID] = [:]
-  /// The texts that branches of alternatives are called by.
+  /// The texts that branches of alternatives are named after.
   private(set) var branchNames: [SubschemaID: String] = [:]
 
-  /// No homes yet.
+  /// Creates an empty collection.
   ///
   /// - Parameter isByRoot: Whether each root has types of its own.
   init(isByRoot: Bool) {
     self.isByRoot = isByRoot
   }
 
-  /// The home of a type.
+  /// Returns the home of a type.
   subscript(_ id: TypeID) -> TypeHome { homes[id.index] }
 
-  /// The type that a subschema is the home of.
+  /// Returns the type whose home is a subschema.
   func type(at subschema: SubschemaID, root: TypeID) -> TypeID? {
     placed[place(subschema, root)]
   }
@@ -57,7 +58,8 @@ struct TypeHomes {
     settle(id, at: start, root: id)
   }
 
-  /// Adds the home of the next type: its schema if that is no other type's home yet, else its first use.
+  /// Adds the home of the next type: its schema if that is not yet another type's home, otherwise its first
+  /// use.
   mutating func add(_ id: TypeID, at head: SubschemaID?, _ usage: TypeUsage, root: TypeID) {
     guard let head, type(at: head, root: root) == nil else {
       homes.append(.usage(usage))
@@ -73,9 +75,9 @@ struct TypeHomes {
     placed[place] = placed[place] ?? id
   }
 
-  /// Notes what a branch is called, and the type that it has been merged into.
+  /// Records the name of a branch, and the type that it has been merged into.
   ///
-  /// What is written inside the branch is nested in that type.
+  /// Types of subschemas inside the branch are nested in that type.
   mutating func name(
     _ branch: SubschemaID, _ text: String, mergedInto id: TypeID?, root: TypeID
   ) {

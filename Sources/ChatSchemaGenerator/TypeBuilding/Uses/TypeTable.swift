@@ -1,17 +1,17 @@
 import JSONSchema
 
-/// The types that are declared, and where their names come from.
+/// The declared types, and the origins of their names.
 struct TypeTable {
   private(set) var model: TypeModel
   private(set) var homes: TypeHomes
 
-  /// A table of the roots, whose content is yet to be made.
+  /// Creates a table of the roots, whose content is not built yet.
   ///
   /// - Parameters:
   ///   - program: The compiled schemas.
-  ///   - roots: The schemas that were asked for.
-  ///   - places: Finds where they are written.
-  ///   - homes: Where names come from; none so far.
+  ///   - roots: The requested schemas.
+  ///   - places: Finds their locations.
+  ///   - homes: The origins of names; empty.
   init(
     _ program: Program, _ roots: [TypeModelOptions.Root], _ places: PlaceFinder,
     _ homes: TypeHomes
@@ -37,14 +37,15 @@ struct TypeTable {
     set { model[id] = newValue }
   }
 
-  /// Adds a type where it is used first.
+  /// Adds a type at its first use.
   ///
   /// - Parameters:
   ///   - usage: The first use.
-  ///   - head: The subschema that the type represents exactly, and has its name from; nil if there is none.
-  ///   - origin: Where its schema is written.
-  ///   - wording: What the schema says of it.
-  /// - Returns: The type, whose content is yet to be made.
+  ///   - head: The subschema that the type represents exactly and is named after; nil if no single subschema
+  ///     is.
+  ///   - origin: The location of its schema.
+  ///   - wording: Its documentation in the schema.
+  /// - Returns: The type, whose content is not built yet.
   mutating func add(
     _ usage: TypeUsage, at head: SubschemaID?, origin: SchemaPlace, wording: Wording
   ) -> TypeID {
@@ -63,7 +64,7 @@ struct TypeTable {
     homes.settle(id, at: subschema, root: model[id].root)
   }
 
-  /// Notes what a branch of a choice is called, and the type that it has been merged into.
+  /// Records the name of a branch of a choice, and the type that it has been merged into.
   mutating func name(
     _ branch: SubschemaID, _ text: String, mergedInto id: TypeID?, of choice: TypeID
   ) {

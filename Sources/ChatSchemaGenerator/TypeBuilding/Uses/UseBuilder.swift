@@ -1,10 +1,10 @@
 import JSONSchema
 import JSONText
 
-/// Makes the uses of types: of a property, an element, a case.
+/// Builds the uses of types: by a property, an element, a case.
 ///
-/// Equal conjunctions have one use. Where Swift has no type for a value, one is declared, and its content is
-/// made later, by the stage that takes it from here (``nextWork()``), so that recursion ends.
+/// Equal conjunctions share one use. If Swift has no type for a value, one is declared. The stage that takes
+/// it from the queue (``nextWork()``) builds its content later, so that recursion ends.
 struct UseBuilder {
   private let reader: SchemaReader
   private let conjunctions: ConjunctionReader
@@ -22,7 +22,7 @@ struct UseBuilder {
   private var queue = DeclarationQueue()
   private(set) var types: TypeTable
 
-  /// Makes uses that add their types to a table.
+  /// Creates a builder that adds its types to a table.
   init(
     _ conjunctions: ConjunctionReader, _ gatherer: ConjunctionGatherer,
     _ options: TypeModelOptions, _ places: PlaceFinder, _ findings: TypeFindings,
@@ -44,7 +44,7 @@ struct UseBuilder {
     limitTypes()
   }
 
-  /// The keywords that have been asked inside of cases.
+  /// The keywords that were evaluated inside of cases.
   var entanglement: Entanglement {
     var result = planner.entanglement
     result.formUnion(residuals.entanglement)
@@ -60,7 +60,7 @@ struct UseBuilder {
 // MARK: Uses
 
 extension UseBuilder {
-  /// The use of a type for a value to which all of some subschemas apply.
+  /// Returns the use of a type for a value to which all of some subschemas apply.
   mutating func use(
     _ seeds: [SubschemaID], consumed: Set<KeywordSiteID> = [], kinds: TypeSet = .all,
     _ usage: TypeUsage
@@ -68,19 +68,19 @@ extension UseBuilder {
     use(planner.plan(seeds, consumed: consumed, kinds: kinds), usage)
   }
 
-  /// The use of a type for parts to which some subschemas apply, or none.
+  /// Returns the use of a type for parts to which some subschemas apply, or none.
   mutating func element(_ seeds: [SubschemaID], _ usage: TypeUsage) -> ValueUse {
     elementPlan(seeds).map { use($0, usage) } ?? ValueUse(type: .any)
   }
 
-  /// The use of a type for parts that there may be; nil if it is plain that nothing is valid there.
+  /// Returns the use of a type for optional parts; nil if plainly no value is valid there.
   mutating func possibleElement(_ seeds: [SubschemaID], _ usage: TypeUsage) -> ValueUse? {
     guard let plan = elementPlan(seeds) else { return ValueUse(type: .any) }
     if case .never = plan.shape { return nil }
     return use(plan, usage)
   }
 
-  /// The use of a type for a member that there may be; nil if it is plain that nothing is valid there.
+  /// Returns the use of a type for an optional member; nil if plainly no value is valid there.
   mutating func possibleMember(_ seeds: [SubschemaID], _ usage: TypeUsage) -> ValueUse? {
     guard let plan = elementPlan(seeds), let value = constant(plan) else {
       return possibleElement(seeds, usage)
@@ -94,8 +94,8 @@ extension UseBuilder {
       residuals: residuals.residuals(rest, in: plan))
   }
 
-  /// The one text or integer that a value can be, unless the caller has chosen something for it or for its
-  /// type: it needs no enumeration.
+  /// Returns the only text or integer that a value can be, unless the caller has made a choice for it or its
+  /// type. Such a value needs no enumeration.
   private func constant(_ plan: TypePlan) -> JSONValue? {
     guard case .declared(.enumeration(let nodes)) = plan.shape, nodes.count == 1,
       enumerations.hasNoChoice(plan.conjunction.members), existingTypes.type(for: plan) == nil
@@ -107,19 +107,19 @@ extension UseBuilder {
     }
   }
 
-  /// Whether it is plain that nothing is valid against all of some subschemas.
+  /// Whether plainly no value is valid against all of some subschemas.
   mutating func isNever(_ seeds: [SubschemaID]) -> Bool {
     if case .never = elementPlan(seeds)?.shape { true } else { false }
   }
 
-  /// What parts are; nil if they are anything.
+  /// Returns the plan of parts; nil if they may have any value.
   private mutating func elementPlan(_ seeds: [SubschemaID]) -> TypePlan? {
     let asserting = seeds.filter { !reader.acceptsAll($0) }
     return asserting.isEmpty ? nil : planner.plan(asserting)
   }
 
   private mutating func use(_ plan: TypePlan, _ usage: TypeUsage) -> ValueUse {
-    // Each type that uses it has no value because of it.
+    // Every type that uses it has no value because of it.
     if case .never = plan.shape { return make(plan, usage) }
     if let existing = existingUse(plan, usage) { return existing }
     let key = key(of: plan)
@@ -133,7 +133,7 @@ extension UseBuilder {
     return finish(key, make(plan, usage))
   }
 
-  /// What equal uses have in common.
+  /// Returns a key that is the same for equal uses.
   private func key(of plan: TypePlan) -> Conjunction.Key {
     var asserting: [SubschemaID] = []
     for keyword in conjunctions.keywords(plan.conjunction) where asserting.last != keyword.member {
@@ -144,7 +144,7 @@ extension UseBuilder {
     return key
   }
 
-  /// Notes a use that has been made, in place of which a type may stand.
+  /// Records a finished use, which a type may replace.
   private mutating func finish(_ key: Conjunction.Key, _ use: ValueUse) -> ValueUse {
     guard let wrapper = known.finish(key, use) else { return use }
     types[wrapper].content = .wrapper(use)
@@ -181,7 +181,7 @@ extension UseBuilder {
     return result
   }
 
-  /// A value that no type fits better than `JSONValue`.
+  /// Returns the use for a value that no type fits better than `JSONValue`.
   private mutating func untyped(_ plan: TypePlan) -> ValueUse {
     let conjunction = plan.conjunction
     var result = ValueUse(type: .any)
@@ -196,7 +196,7 @@ extension UseBuilder {
     return result
   }
 
-  /// The type of an array whose elements are alike, and what is asked of it.
+  /// Returns the type of an array whose elements have one type, and its checks.
   private mutating func array(
     _ conjunction: Conjunction, _ usage: TypeUsage
   ) -> (type: ValueShape, checks: [ValueCheck]) {
@@ -209,7 +209,7 @@ extension UseBuilder {
     return (array.isUnique ? .uniqueArray(element) : .array(element), array.checks)
   }
 
-  /// The use of a map for an object whose members are alike.
+  /// Returns the use of a map for an object whose members have one type.
   private mutating func map(_ plan: TypePlan, _ usage: TypeUsage) -> ValueUse {
     let object = conjunctions.objectKeywords(plan.conjunction)
     let value = element(object.additional, usage.appending("Value"))
@@ -224,9 +224,10 @@ extension UseBuilder {
     return result
   }
 
-  /// The application's own type for a value, if the caller names one for a schema that applies to it.
+  /// Returns the use of the application's own type, if the caller names one for a schema that applies to the
+  /// value.
   ///
-  /// Null is no part of it, as it is none of a generated type.
+  /// The type does not include null, as a generated type does not either.
   private mutating func existingUse(_ plan: TypePlan, _ usage: TypeUsage) -> ValueUse? {
     guard let match = existingTypes.type(for: plan) else { return nil }
     let conjunction = plan.conjunction
@@ -241,15 +242,15 @@ extension UseBuilder {
 // MARK: Declared types
 
 extension UseBuilder {
-  /// Takes out the next declared type whose content is yet to be made.
+  /// Removes and returns the next declared type whose content is not built yet.
   mutating func nextWork() -> Work? { queue.popFirst() }
 
-  /// What is asked of the values of a declared type, and is not part of it.
+  /// Returns the checks of the values of a declared type that are not part of it.
   func residuals(of item: Work) -> [ResidualCheck] {
     residuals.residuals(item.conjunction.members, in: item.plan)
   }
 
-  /// Sets what a declared type is.
+  /// Sets the content of a declared type.
   mutating func finish(
     _ item: Work, _ content: TypeDefinition.Content, _ residuals: [ResidualCheck]
   ) {
@@ -257,7 +258,7 @@ extension UseBuilder {
     types[item.id].residuals = residuals
   }
 
-  /// A type that is declared, and what is asked for at this place besides.
+  /// Returns the use of a declared type, with the additional checks of this use.
   private mutating func declared(
     _ content: TypePlan.Declared, _ plan: TypePlan, _ usage: TypeUsage
   ) -> ValueUse {
@@ -269,7 +270,7 @@ extension UseBuilder {
       residuals: residuals.residuals(rest, in: plan))
   }
 
-  /// The declared type of a plan, one for equal ones.
+  /// Returns the declared type of a plan; equal plans share one.
   private mutating func declare(
     _ content: TypePlan.Declared, _ plan: TypePlan, _ core: [SubschemaID], _ usage: TypeUsage
   ) -> TypeID {
@@ -279,7 +280,7 @@ extension UseBuilder {
     return id
   }
 
-  /// Notes that a type is made of a plan.
+  /// Records that a type is built from a plan.
   private mutating func declare(
     _ id: TypeID, _ content: TypePlan.Declared, _ plan: TypePlan, _ core: [SubschemaID]
   ) {
@@ -305,7 +306,7 @@ extension UseBuilder {
     return id
   }
 
-  /// Adds a type that is made for some members of a conjunction.
+  /// Adds a type that is built for some members of a conjunction.
   private mutating func addType(
     _ members: [SubschemaID], _ conjunction: Conjunction, _ usage: TypeUsage
   ) -> TypeID {
@@ -321,7 +322,7 @@ extension UseBuilder {
     return id
   }
 
-  /// Notes what a branch of a choice is called, and the use that it has been merged into.
+  /// Records the name of a branch of a choice, and the use that it has been merged into.
   mutating func name(_ branch: SubschemaID, _ text: String, _ use: ValueUse, of choice: TypeID) {
     if case .named(let id) = use.type {
       types.name(branch, text, mergedInto: id, of: choice)
@@ -334,12 +335,12 @@ extension UseBuilder {
 // MARK: Roots
 
 extension UseBuilder {
-  /// Plans what the values of a root are.
+  /// Returns the plan of the values of a root.
   mutating func plan(_ root: TypeModelOptions.Root) -> TypePlan {
     root.isStructure ? planner.structurePlan(root.start) : planner.plan([root.start])
   }
 
-  /// Whether a type of the application stands for all values of a plan.
+  /// Whether a type of the application represents all values of a plan.
   func isExisting(_ plan: TypePlan) -> Bool { existingTypes.type(for: plan) != nil }
 
   /// Whether a type has been declared for some members of a plan.
@@ -347,12 +348,12 @@ extension UseBuilder {
     queue[plan.conjunction.key(of: core, reader)] != nil
   }
 
-  /// Sets what the schemas of a root say of it.
+  /// Sets the documentation of a root from its schemas.
   mutating func describe(_ root: TypeID, _ members: [SubschemaID]) {
     types[root].wording = words.wording(members)
   }
 
-  /// Makes a root's own type of a plan, for itself and for all that refers to its schema.
+  /// Declares a root's own type from a plan, for the root and everything that refers to its schema.
   mutating func define(
     _ root: TypeID, _ content: TypePlan.Declared, _ plan: TypePlan, _ core: [SubschemaID]
   ) {
@@ -363,7 +364,7 @@ extension UseBuilder {
     declare(root, content, plan, core)
   }
 
-  /// Makes a root's own type of a plan, which nothing else refers to: that of an entity.
+  /// Declares a root's own type from a plan, to which nothing else refers: that of an entity.
   mutating func defineAlone(
     _ root: TypeID, _ content: TypePlan.Declared, _ plan: TypePlan, _ core: [SubschemaID]
   ) {
@@ -372,7 +373,7 @@ extension UseBuilder {
     queue.append(Work(id: root, content: content, conjunction: conjunction, plan: plan))
   }
 
-  /// Makes the type of a root that no value is valid against: an enumeration without cases.
+  /// Declares the type of a root for which no value is valid: an enumeration without cases.
   mutating func defineNothing(_ root: TypeID, _ plan: TypePlan) {
     findings.report(contradictionOf: plan.conjunction, in: root)
     types[root].content = .enumeration(EnumerationShape(cases: [], isOpen: false, isText: false))
@@ -389,14 +390,14 @@ extension UseBuilder {
       types[root].content = .wrapper(use([start], usage))
       return
     }
-    // A value that contains itself does so by way of the root's own type.
+    // A value that contains itself does so through the root's own type.
     known.begin(key, wrapper: root)
     let use = make(plan, usage)
     types[root].content = .wrapper(use)
     _ = finish(key, use)
   }
 
-  /// Has the engine decide about all values of a root.
+  /// Lets the engine validate all values of a root.
   mutating func askEngine(_ root: TypeID, _ start: SubschemaID) {
     types[root].residuals = [.engine(start)]
   }
@@ -405,21 +406,21 @@ extension UseBuilder {
 // MARK: Checks and contradictions
 
 extension UseBuilder {
-  /// The subschemas that a value is asked to be valid against as a whole.
+  /// Returns checks that a value is valid against whole subschemas.
   mutating func conformance(
     _ members: [SubschemaID], to kinds: TypeSet, consumed: Set<KeywordSiteID>
   ) -> [ResidualCheck] {
     residuals.conformance(members, to: kinds, consumed: consumed)
   }
 
-  /// Asks for the values of a declared type to be valid against a subschema as a whole.
+  /// Adds a check that the values of a declared type are valid against a whole subschema.
   mutating func add(
     conformance member: SubschemaID, of item: Work, to checks: inout [ResidualCheck]
   ) {
     residuals.add(conformance: member, item.conjunction.consumed, to: &checks)
   }
 
-  /// Reports that nothing is valid where the value may be left out, if keywords contradict each other.
+  /// Reports that no value is valid where the value is optional, if keywords contradict each other.
   mutating func reportContradiction(_ seeds: [SubschemaID], in owner: TypeID?) {
     let plan = planner.plan(seeds.filter { !reader.acceptsAll($0) })
     if plan.conjunction.contradiction?.count == 2 {
@@ -427,13 +428,13 @@ extension UseBuilder {
     }
   }
 
-  /// Reports that nothing is valid where there has to be a value.
+  /// Reports that no value is valid where one is required.
   mutating func reportNothing(_ seeds: [SubschemaID], in owner: TypeID) {
     let plan = planner.plan(seeds.filter { !reader.acceptsAll($0) })
     findings.report(contradictionOf: plan.conjunction, in: owner)
   }
 
-  /// Reports which branches of a plan's alternatives contradict themselves, so that no type has them.
+  /// Reports the branches of a plan's alternatives that contradict themselves and therefore have no type.
   private mutating func reportEmptyBranches(_ plan: TypePlan, in owner: TypeID) {
     for keyword in conjunctions.keywords(plan.conjunction.members) {
       for branch in reader.branches(of: keyword.operation) ?? []

@@ -3,22 +3,22 @@ import JSONSchema
 /// A name that the caller chose.
 struct NameChoice {
   var name: String
-  /// What it was chosen for.
+  /// The subschema for which it was chosen.
   var place: SubschemaID
 }
 
-/// Names properties, elements and cases, and reports names that are not what a reader of the schema expects.
+/// Names properties, elements and cases, and reports names that a reader of the schema would not expect.
 struct MemberNamer {
   private let choices: [SubschemaID: TypeModelOptions.Choices]
   private let findings: TypeFindings
 
-  /// Names members, those with a chosen name by that.
+  /// Creates a namer; members with a chosen name get that name.
   init(_ choices: [SubschemaID: TypeModelOptions.Choices], _ findings: TypeFindings) {
     self.choices = choices
     self.findings = findings
   }
 
-  /// The name that the caller chose for a property or case, by the first subschema that has one.
+  /// Returns the name that the caller chose for a property or case, by the first subschema that has one.
   func choice(_ list: [SubschemaID]) -> NameChoice? {
     if choices.isEmpty { return nil }
     return list.lazy.compactMap { id in
@@ -26,14 +26,13 @@ struct MemberNamer {
     }.first
   }
 
-  /// Names for texts, chosen ones first; what can not be called as it was chosen is reported.
+  /// Returns names for texts, chosen names first, and reports chosen names that are not available.
   ///
   /// - Parameters:
-  ///   - texts: What the names are made from.
+  ///   - texts: The texts from which the names are made.
   ///   - space: The scope.
-  ///   - chosen: The name that was chosen for each; nil where none was.
-  ///   - owners: What each text names, for the warning about names that are alike; nil where there is none
-  ///     to give.
+  ///   - chosen: The chosen name of each text, or nil.
+  ///   - owners: The subschema that each text names, for the warning about similar names, or nil.
   /// - Returns: The names in the order of the texts.
   func names(
     _ texts: [String], in space: NameSpace, chosen: [NameChoice?], of owners: [SubschemaID?]
@@ -49,10 +48,10 @@ struct MemberNamer {
     return names
   }
 
-  /// Warns of a text that has not the name it would have alone, because another one has that.
+  /// Warns about a text that does not get the name it would have alone, because another text has that name.
   ///
-  /// Which of the two has it can change with the schema: `foo_bar` is `fooBar` until a member of that name is
-  /// added, and code that uses `fooBar` then means the new one.
+  /// Which of the two gets it can change with the schema: `foo_bar` is `fooBar` until a member of that name
+  /// is added, and code that uses `fooBar` then means the new one.
   private func reportSimilar(
     _ texts: [String], _ names: [Identifier], _ space: NameSpace, _ chosen: [NameChoice?],
     _ owners: [SubschemaID?]
@@ -78,7 +77,7 @@ struct MemberNamer {
   }
 }
 
-/// Names that members of generated types can not have.
+/// Names that members of generated types must not have.
 enum MemberReservations {
   static let names: Set<Identifier> = [
     "encode", "hash", "hashValue", "json", "payloadSchema",

@@ -1,14 +1,14 @@
 import JSONSchema
 import JSONText
 
-/// Tells what is asked of a value as sentences, as in "Between 1 and 92 characters.".
+/// Describes the checks of a value in sentences, as in "Between 1 and 92 characters.".
 enum ValueFacts {
-  /// The sentences about a value where it is used.
+  /// Returns the sentences about a value in a use.
   static func facts(_ use: ValueUse) -> [String] {
     facts(use.checks) + element(use.type)
   }
 
-  /// What is asked of the elements of an array or the values of a map.
+  /// Returns the sentences about the elements of an array or the values of a map.
   private static func element(_ type: ValueShape) -> [String] {
     switch type {
     case .array(let element), .uniqueArray(let element):
@@ -19,7 +19,7 @@ enum ValueFacts {
     }
   }
 
-  /// The sentences about checks.
+  /// Returns the sentences about checks.
   static func facts(_ checks: [ValueCheck]) -> [String] {
     var facts: [String] = []
     facts += count(checks, "character") { check in

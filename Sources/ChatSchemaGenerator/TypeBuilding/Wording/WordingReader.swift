@@ -1,23 +1,23 @@
 import JSONSchema
 import JSONText
 
-/// Reads what schemas say to people: titles, descriptions, examples, and facts about values.
+/// Reads the documentation in schemas: titles, descriptions, examples, and facts about values.
 struct WordingReader {
   private let reader: SchemaReader
   private let conjunctions: ConjunctionReader
   private let choices: [SubschemaID: TypeModelOptions.Choices]
 
-  /// Reads words of schemas; what was chosen for one stands in place of its description.
+  /// Creates a reader; a text that was chosen for a schema replaces its description.
   init(_ conjunctions: ConjunctionReader, _ choices: [SubschemaID: TypeModelOptions.Choices]) {
     reader = conjunctions.reader
     self.conjunctions = conjunctions
     self.choices = choices
   }
 
-  /// What the schemas of a type say to people.
+  /// Returns the documentation in the schemas of a type.
   ///
-  /// The outer ones come first. A title belongs to the words that it stands with: that of an inner schema
-  /// is not put above the description of an outer one.
+  /// The outer schemas come first. A title belongs to the text beside it: that of an inner schema is not put
+  /// above the description of an outer one.
   func wording(_ members: [SubschemaID]) -> Wording {
     var wording = Wording()
     let chosen = members.lazy.compactMap { choices[$0]?.documentation }.first
@@ -36,9 +36,9 @@ struct WordingReader {
     return wording
   }
 
-  /// What is said about a part where it is used, with what its type does not say.
+  /// Returns the documentation of a part in a use, with the facts that its type does not express.
   func partWording(_ list: [SubschemaID], _ use: ValueUse) -> Wording {
-    // A declared type speaks for itself.
+    // A declared type has its own documentation.
     if case .named = use.type { return wording(list) }
     let members = conjunctions.closure(list)
     var wording = wording(members)
@@ -47,7 +47,7 @@ struct WordingReader {
     return wording
   }
 
-  /// What is said about what a text holds, which nothing checks.
+  /// Returns sentences about the content of a text, which is not checked.
   private func contentFacts(_ members: [SubschemaID]) -> [String] {
     let nodes = members.map(reader.node).filter { $0.kind == .object }
     let name = { (keyword: String) in
