@@ -1,15 +1,15 @@
-/// Writes the checks around the reading of an entity's members, for what the reading itself does not ask.
+/// Translates the checks around the reading of an entity's members that reading itself does not make.
 struct CheckedReading {
   let scope: EntityScope
-  /// What is asked; nothing where the engine is asked before.
+  /// The checks; nil if the engine validates the object beforehand.
   let checks: ReadingChecks?
-  /// Writes the reading of values; collects the constants of one file.
+  /// Translates the reading of values, and collects the constants of one file.
   let values: ValueTranslator
 
-  /// The same for an object inside, which the checks of the member that holds it are about.
+  /// The same without checks, for an inner object: its checks are those of the member that contains it.
   var inside: CheckedReading { CheckedReading(scope: scope, checks: nil, values: values) }
 
-  /// Checks of an object before its first member is read.
+  /// Returns the checks of an object before its first member is read.
   func checksOfObject() -> [SwiftStatement] {
     let predicates = PredicateTranslator(context: scope.context.types)
     return (checks?.whole ?? []).compactMap { check in
@@ -19,7 +19,7 @@ struct CheckedReading {
     }
   }
 
-  /// What is done with a member that has no place in the model.
+  /// The statement for a member that is not in the model.
   var unknown: SwiftStatement {
     .expression(values.reader(checks?.forbidsOthers == true ? "checkNoMember" : "skipValue"))
   }
@@ -29,12 +29,12 @@ struct CheckedReading {
 
   // MARK: Members
 
-  /// Reads a member that holds an attribute into its variable.
+  /// Returns the statements that read a member with an attribute's value into its variable.
   ///
   /// - Parameters:
   ///   - attribute: The attribute.
   ///   - member: The member.
-  ///   - read: Reads the value without checks: a method of the reader.
+  ///   - read: The reader's method that reads the value without checks.
   /// - Returns: The statements of the member's case.
   func reading(
     _ attribute: EntityAttribute, _ member: CodedObject.Member, with read: Identifier
@@ -49,12 +49,12 @@ struct CheckedReading {
       }
   }
 
-  /// Reads a member into its variable with one call.
+  /// Returns the statements that read a member into its variable with one call.
   func reading(_ member: CodedObject.Member, with read: Identifier) -> [SwiftStatement] {
     checks(of: member, with: read) + [.assignment(.name(member.identifier), values.reader(read))]
   }
 
-  /// All checks of a member that are made before it is read.
+  /// Returns all checks of a member that are made before it is read.
   func checks(of member: CodedObject.Member, with read: Identifier) -> [SwiftStatement] {
     guard let check = check(of: member) else { return [] }
     let stem = member.identifier.text
@@ -80,7 +80,7 @@ struct CheckedReading {
     }
   }
 
-  /// The model of an entity that keeps no custom data, which a schema says nothing of.
+  /// Returns the model of an entity without custom data, which a schema does not describe.
   private func plainModel(_ name: String) -> TypeReference {
     let entity = scope.context.entity(named: name)
     return .named(
@@ -88,7 +88,7 @@ struct CheckedReading {
       arguments: entity.genericParameter == .none ? [] : [.library("VoidCustomData")])
   }
 
-  /// Refuses null where the schema does and reading takes it for an absent member.
+  /// Returns a check that rejects null, if the schema does and reading would take null for an absent member.
   private func refusal(of member: CodedObject.Member, with read: Identifier) -> [SwiftStatement] {
     guard check(of: member)?.refusesNull == true, read != "read" else { return [] }
     return [.expression(values.reader("checkNextIsNotNull"))]

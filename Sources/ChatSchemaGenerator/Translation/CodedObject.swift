@@ -1,27 +1,27 @@
-/// The members of one JSON object that a model reads and writes, as a tree of member names.
+/// The members of a JSON object that a model reads and writes, as a tree of member names.
 struct CodedObject {
-  /// One member and what it holds.
+  /// A member and its content.
   struct Member {
     /// The name in JSON.
     let name: String
-    /// The name of its case and of the local variable that receives it.
+    /// The name of its case and of the local variable that it is read into.
     let identifier: Identifier
     var content: Content
   }
 
-  /// What a member holds.
+  /// The content of a member.
   indirect enum Content {
     /// The value of an attribute.
     case attribute(EntityAttribute)
-    /// A part, which reads and writes itself.
+    /// A part, which has its own coding.
     case part(Part)
     /// A related object, or several.
     case embedded(Relationship)
-    /// An object that groups attributes on the wire but not in Swift.
+    /// An object that groups attributes in JSON but not in Swift.
     case object(CodedObject)
   }
 
-  /// What the enumeration of the members' names is called.
+  /// The name of the enumeration of the members' names.
   var enumeration: Identifier
   var members: [Member]
 
@@ -31,10 +31,10 @@ struct CodedObject {
       enumeration, of: members.map(\.name), called: members.map(\.identifier.text))
   }
 
-  /// That enumeration and those of the objects inside, at file scope because generic types can hold no
-  /// static storage.
+  /// Returns that enumeration and those of the inner objects. They are at file scope because generic types
+  /// cannot have static stored properties.
   ///
-  /// None for an object without members, which is passed over as a whole.
+  /// An object without members has no enumeration, since it is skipped as a whole.
   func enumerations(of type: String) -> [SwiftDeclaration] {
     guard !members.isEmpty else { return [] }
     let summary = "The names that the members of `\(type)` have in JSON."
@@ -45,7 +45,7 @@ struct CodedObject {
       }
   }
 
-  /// The statements that go through the members of the object that is next.
+  /// Returns the statements that iterate over the members of the next object.
   func reading(
     _ cursor: Identifier, _ statements: [[SwiftStatement]], unknown: SwiftStatement,
     _ locals: LocalNames
@@ -59,7 +59,7 @@ struct CodedObject {
     ]
   }
 
-  /// Gives the enumerations of the object, and of those inside it, names that nothing else has.
+  /// Gives the enumerations of the object, and of its inner objects, names that are not in use.
   mutating func nameEnumerations(_ names: inout HelperNames) {
     enumeration = names.take(enumeration.text)
     for index in members.indices {
@@ -70,11 +70,11 @@ struct CodedObject {
   }
 }
 
-/// Arranges the attributes of an entity as its JSON has them.
+/// Arranges the attributes of an entity as they are arranged in its JSON.
 struct CodedObjectBuilder {
   let scope: EntityScope
 
-  /// The object that stands for the whole entity.
+  /// Returns the object of the whole entity.
   func object() -> CodedObject {
     let parts = scope.entity.parts.filter { $0.path != nil && $0.path?.isEmpty == false }
     let coded = Set(parts.flatMap(\.attributes))
@@ -93,7 +93,7 @@ struct CodedObjectBuilder {
     return object(of: places, depth: 0, named: scope.entity.names.model)
   }
 
-  /// The object that stands for one part.
+  /// Returns the object of one part.
   func object(of part: Part) -> CodedObject {
     let places = part.attributes.map(scope.attribute).filter(isCoded).map { attribute in
       Place(
@@ -103,9 +103,9 @@ struct CodedObjectBuilder {
     return object(of: places, depth: 0, named: scope.entity.names.model + part.typeName)
   }
 
-  /// The object that stands for a patch.
+  /// Returns the object of a patch.
   ///
-  /// - Parameter members: What a patch holds, each with its path.
+  /// - Parameter members: The content of a patch, with the path of each member.
   /// - Returns: The members as a tree.
   func object(ofPatch members: [(path: [String], content: CodedObject.Content)]) -> CodedObject {
     let places = members.compactMap { path, content -> Place? in
@@ -128,7 +128,7 @@ struct CodedObjectBuilder {
     attribute.presence == .modelAndRecord && attribute.payload != nil
   }
 
-  /// Whether an attribute is declared behind a part's first one, so that the part is written first.
+  /// Whether an attribute is declared after a part's first one, so that the part is written first.
   private func comesAfter(_ place: Place, _ part: Part) -> Bool {
     guard let first = part.attributes.first,
       let partIndex = scope.entity.attributes.firstIndex(where: { $0.name == first }),
@@ -137,7 +137,8 @@ struct CodedObjectBuilder {
     return index > partIndex
   }
 
-  /// The members at a depth of their paths, for example those of `place` in a task, named `TaskPlace`.
+  /// Returns the members at a depth of their paths, for example those of `place` in a task, named
+  /// `TaskPlace`.
   private func object(of places: [Place], depth: Int, named stem: String) -> CodedObject {
     var nested: [String: [Place]] = [:]
     var inner: [String] = []
@@ -146,7 +147,7 @@ struct CodedObjectBuilder {
       if nested[name] == nil { inner.append(name) }
       nested[name, default: []].append(place)
     }
-    // Properties have their names already, which those of objects must not repeat.
+    // Properties have names already, which those of objects must not repeat.
     let own = places.filter { $0.path.count == depth + 1 }.map { scope.property($0.name) }
     let names = NameSpace(.member, reserved: Set(own)).identifiers(for: inner)
     var identifiers = Dictionary(uniqueKeysWithValues: zip(inner, names))
@@ -171,7 +172,8 @@ struct CodedObjectBuilder {
 }
 
 extension CodedObjectBuilder {
-  /// The slot whose flat object a part is, with the attributes that travel inside it, or nil.
+  /// Returns the slot whose flat object a part is, with the attributes that are coded inside that object, or
+  /// nil.
   func flatSlot(of part: Part) -> (slot: EntityAttribute, others: [EntityAttribute])? {
     let attributes = part.attributes.map(scope.attribute)
     guard let slot = attributes.first(where: { $0.isSlot && $0.payload?.path == part.path }) else {

@@ -1,20 +1,20 @@
-/// Writes the types that attributes have and that are declared: nested objects, choices and the like.
+/// Translates the declared types of attributes: nested objects, choices and the like.
 ///
-/// They are those of plain schemas, and are translated as these are.
+/// They are the same as those of plain schemas, and are translated in the same way.
 struct DeclaredTypesTranslator {
   let context: TranslationContext
 
   private var types: TypeTranslationContext { context.types }
 
-  /// The types of an entity's attributes.
+  /// Returns the types of an entity's attributes.
   func types(of entity: Entity) -> [SwiftDeclaration] { declarations(of: [entity.root]) }
 
-  /// What is asked of values of these types and is no part of them.
+  /// Returns the checks of values of these types that are not part of the types.
   func checks(of entity: Entity) -> [SwiftDeclaration] {
     PredicateTranslator(context: types).declarations(of: entity.root)
   }
 
-  /// The types of properties of custom data, with their checks.
+  /// Returns the types of properties of custom data, with their checks.
   func types(of structures: [CustomStructure]) -> [SwiftDeclaration] {
     declarations(of: structures.map(\.root))
       + structures.flatMap { PredicateTranslator(context: types).declarations(of: $0.root) }

@@ -1,27 +1,27 @@
 import JSONText
 
-/// Spells the values that stand in for attributes nobody gave.
+/// Translates the values of attributes that are not given.
 struct DefaultTranslation {
   let scope: EntityScope
 
-  /// The default of an attribute, or nil if it has none.
+  /// Returns the default of an attribute, or nil if it has none.
   func expression(of attribute: EntityAttribute) -> Expression? {
     guard let value = attribute.defaultValue else { return nil }
     return expression(value, type: attribute.type)
   }
 
-  /// The empty value of custom data, for example `Custom.Message()`.
+  /// Returns the empty value of custom data, for example `Custom.Message()`.
   func emptyValue(of attribute: EntityAttribute) -> Expression {
     .call(.type(scope.valueType(attribute)), [])
   }
 
-  /// What an attribute has when a full object does not say: the default, the empty value, or nil.
+  /// Returns the value of an attribute that a full object omits: the default, the empty value, or nil.
   func standIn(for attribute: EntityAttribute) -> Expression? {
     attribute.isSlot && !attribute.isOptional
       ? emptyValue(of: attribute) : expression(of: attribute)
   }
 
-  /// The stored value that stands for an attribute without one; nil if its column may be without a value.
+  /// Returns the stored value of an attribute that is not given; nil if its column may be null.
   func storedStandIn(for attribute: EntityAttribute) -> Expression? {
     guard case .json(let value)? = attribute.storage?.defaultValue else { return nil }
     return scope.context.types.literal(value, as: attribute.type)

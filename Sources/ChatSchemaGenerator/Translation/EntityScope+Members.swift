@@ -1,18 +1,18 @@
-// What the stages after the model ask about an entity's members more than once.
+// Facts about an entity's members that several stages after the model need.
 
 extension EntityScope {
-  /// Whether an attribute is set once, by the initialiser: the identity, where it is one attribute.
+  /// Whether an attribute is set only by the initializer: the identity, if it is a single attribute.
   func isFixed(_ attribute: EntityAttribute) -> Bool {
     entity.identity.composition == nil && entity.identity.attributes.contains(attribute.name)
   }
 
-  /// The label of an attribute in initialisers; usually the property's name.
+  /// Returns the label of an attribute in initializers; usually the property's name.
   func label(_ attribute: EntityAttribute) -> Identifier {
     attribute.label == attribute.name
       ? property(attribute.name) : MemberNames.identifier(attribute.label)
   }
 
-  /// The property of an embedded object, for example `chatChannel`.
+  /// Returns the property of an embedded object, for example `chatChannel`.
   func embeddedProperty(_ relationship: Relationship) -> Identifier {
     guard let embedded = relationship.embedded else {
       preconditionFailure("only embedded objects have a property")
@@ -20,14 +20,14 @@ extension EntityScope {
     return property(embedded.name)
   }
 
-  /// The value of an attribute seen from inside the model, for example `content.id`.
+  /// Returns the value of an attribute from inside the model, for example `content.id`.
   func value(of attribute: EntityAttribute) -> Expression {
     let name = property(attribute.name)
     guard let part = attribute.part else { return .name(name) }
     return Expression.name(property(part)).member(name)
   }
 
-  /// The value of `id` where it is not a stored property of that name, else nil.
+  /// The value of `id` if it is not a stored property of that name, otherwise nil.
   var computedIdentity: Expression? {
     if entity.identity.composition != nil {
       return .call(
@@ -42,7 +42,8 @@ extension EntityScope {
     return value(of: attribute)
   }
 
-  /// The attribute that can stand for a related object, because it is all that a stub needs.
+  /// Returns the attribute that can replace a related object in an initializer, because a stub of the object
+  /// needs nothing else.
   ///
   /// For example `channelId`, derived from `channel.id`, for the channel of a membership.
   func stubAttribute(of relationship: Relationship) -> EntityAttribute? {
@@ -59,15 +60,16 @@ extension EntityScope {
     }
   }
 
-  /// The slot whose custom data is read on the model itself.
+  /// The slot whose custom data can be read on the model itself.
   ///
-  /// The one named after the entity; else the only one.
+  /// It is the slot named after the entity, or else the only one.
   var lookedUpSlot: EntityAttribute? {
     let slots = entity.attributes.filter { $0.presence == .modelAndRecord && $0.isSlot }
     return slots.first { $0.type == .slot(entity.name) } ?? (slots.count == 1 ? slots[0] : nil)
   }
 
-  /// What an object takes from the one that a relationship leads to, which embeds it.
+  /// Returns the attributes that an object takes from the object that embeds it, at the other end of a
+  /// relationship.
   func inherited(through relationship: Relationship) -> [InheritedAttribute] {
     guard relationship.embedded != nil, !relationship.isToMany else { return [] }
     let outer = context.entity(named: relationship.destination)

@@ -1,12 +1,13 @@
-/// Writes the coding of related objects that JSON arranges under the values of their attributes.
+/// Translates the coding of related objects that JSON groups by the values of their attributes.
 ///
-/// For example, a history has the actions of a message as
-/// `{"reaction": {"👍": [{"uuid": "alice", "actionTimetoken": "1"}]}}`: the names of the members are
-/// values of the actions' attributes, and what all of them share is told by the message around them.
+/// For example, a history codes the actions of a message as `{"reaction": {"👍": [{"uuid": "alice",
+/// "actionTimetoken": "1"}]}}`: the names of the members are values of the actions' attributes, and the
+/// attributes that they share are those of the message around them.
 struct GroupCodingTranslator {
   let scope: EntityScope
 
-  /// The objects, read at the place of their member once the model's own members are known.
+  /// Returns an expression that reads the objects from the position of their member, after the model's own
+  /// members.
   func read(_ relationship: Relationship, at position: Expression) -> Expression {
     let shared = inherited(relationship).map { name, source in
       DictionaryElement(
@@ -21,7 +22,7 @@ struct GroupCodingTranslator {
       ])
   }
 
-  /// The statement that writes the objects under a member.
+  /// Returns the statement that writes the objects as a member.
   func write(_ relationship: Relationship, as member: Expression) -> SwiftStatement {
     scope.locals.write(
       "writeGroups",
@@ -35,7 +36,7 @@ struct GroupCodingTranslator {
 
   private var context: TranslationContext { scope.context }
 
-  /// The names that the grouping attributes have in the JSON of the objects.
+  /// Returns the names that the grouping attributes have in the JSON of the objects.
   private func groupNames(_ relationship: Relationship) -> [String] {
     let destination = EntityScope(
       context.entity(named: relationship.destination), in: context)
@@ -44,7 +45,8 @@ struct GroupCodingTranslator {
     }
   }
 
-  /// What the objects share: its name in their JSON, and the model's attribute that has it.
+  /// Returns the attributes that the objects share: the name in their JSON, and the model's attribute with
+  /// the value.
   private func inherited(_ relationship: Relationship) -> [(String, String)] {
     let destination = EntityScope(
       context.entity(named: relationship.destination), in: context)

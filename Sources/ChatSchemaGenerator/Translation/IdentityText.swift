@@ -1,15 +1,15 @@
-/// How a text that was composed of an identity is taken apart again.
+/// Translates the parsing of a text that was composed from an identity.
 enum IdentityText {
-  /// How a value is read from its part of the text.
+  /// An expression that converts a part of the text to a value.
   enum Reading {
     case always(Expression)
-    /// An optional: not every text stands for a value.
+    /// An optional: the conversion of some texts fails.
     case ifPossible(Expression)
-    /// Nothing reads such values from text.
+    /// Values of this type cannot be converted from text.
     case never
   }
 
-  /// What stands before, between and behind the values.
+  /// Returns the fixed texts before, between and after the values.
   static func words(of pieces: [CompositionPiece]) -> [String] {
     var words = [""]
     for piece in pieces {
@@ -21,7 +21,7 @@ enum IdentityText {
     return words
   }
 
-  /// How a value of a type is read from a text.
+  /// Returns the conversion from text for values of a type.
   static func reading(_ type: ValueShape, of text: Expression) -> Reading {
     switch type {
     case .string: .always(text)

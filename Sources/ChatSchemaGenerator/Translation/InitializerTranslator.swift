@@ -1,9 +1,9 @@
-/// Writes the initialisers of a network model.
+/// Translates the initializers of a network model.
 ///
-/// One takes the stored properties as they are. Where the model groups attributes in parts, or
-/// carries related objects that their identity alone can stand for, a second one takes the
-/// attributes and the identities themselves; it stands alone where the first would look the same. Where an
-/// object takes attributes from another that it belongs to, a third one takes that other object in their place.
+/// The first initializer takes the stored properties as they are. If the model groups attributes in parts, or
+/// contains related objects that can be created from their identity alone, a second one takes the attributes
+/// and the identities themselves. It is the only one if the first would look the same. If an object inherits
+/// attributes from the object that it belongs to, a third one takes that object instead.
 struct InitializerTranslator {
   let scope: EntityScope
 
@@ -15,14 +15,14 @@ struct InitializerTranslator {
     return initializers.map(SwiftDeclaration.callable)
   }
 
-  /// Whether an initialiser takes the stored properties as they are.
+  /// Whether an initializer takes the stored properties as they are.
   var takesParts: Bool {
     let takesOuter = scope.entity.relationships.contains { !scope.inherited(through: $0).isEmpty }
     return !hasFlatForm || !isFlatAlike || takesOuter
   }
 
-  /// Whether the labels are the same if attributes are given in place of parts: each part is one attribute that is
-  /// called as the part.
+  /// Whether the labels are the same with attributes in place of parts: each part is a single attribute with
+  /// the part's name.
   private var isFlatAlike: Bool {
     scope.entity.members.allSatisfy { member in
       switch member {
@@ -37,7 +37,7 @@ struct InitializerTranslator {
     }
   }
 
-  /// Whether anything can be given in pieces.
+  /// Whether a member can be given as its attributes.
   private var hasFlatForm: Bool {
     scope.entity.members.contains { member in
       switch member {
@@ -66,10 +66,10 @@ struct InitializerTranslator {
       body: .statements(body), layout: .onePerLine)
   }
 
-  /// An initialiser that takes the embedding object in place of what it hands down.
+  /// Returns an initializer that takes the embedding object instead of the attributes inherited from it.
   ///
-  /// For example, an action of a message has the message's timetoken and channel. It fails where the
-  /// object does not have what it is to hand down, such as a message without a timetoken.
+  /// For example, an action of a message has the message's timetoken and channel. The initializer fails if
+  /// the object lacks a required attribute, such as a message without a timetoken.
   private func initializer(insideOf relationship: Relationship) -> CallableDeclaration? {
     let inherited = scope.inherited(through: relationship)
     guard !inherited.isEmpty else { return nil }
@@ -169,7 +169,7 @@ struct InitializerTranslator {
 
   // MARK: Attributes
 
-  /// The parameter for an attribute, with the value that it has when nobody gives one.
+  /// Returns the parameter for an attribute, with its default argument.
   func parameter(_ attribute: EntityAttribute) -> Parameter {
     let name = scope.property(attribute.name)
     let label = scope.label(attribute)
@@ -198,7 +198,7 @@ struct InitializerTranslator {
     .assignment(.current.member(scope.property(attribute.name)), argument(attribute))
   }
 
-  /// What a parameter stands for: its value, or the default in place of nil.
+  /// Returns the value of a parameter, with the default in place of nil.
   func argument(_ attribute: EntityAttribute) -> Expression {
     let name = Expression.name(scope.property(attribute.name))
     guard takesNilForDefault(attribute),
@@ -207,7 +207,7 @@ struct InitializerTranslator {
     return .binary(name, .otherwise, value)
   }
 
-  /// Whether the payload says null for "the default", so that a caller can say nil.
+  /// Whether a payload represents the default by null, so that a caller can pass nil.
   private func takesNilForDefault(_ attribute: EntityAttribute) -> Bool {
     guard !attribute.isOptional, !attribute.isChange, attribute.payload?.isNullable == true else {
       return false

@@ -1,11 +1,11 @@
 /// The Swift names of properties, cases and parameters that a spec or a schema names.
 enum MemberNames {
-  /// A name on its own, for example a label.
+  /// Returns a single name, for example a label.
   static func identifier(_ text: String) -> Identifier {
     SwiftName.identifier(text, .member)
   }
 
-  /// The properties of an entity's model and of its parts, by the names that the spec has for them.
+  /// Returns the properties of an entity's model and of its parts, keyed by their names in the spec.
   static func identifiers(of entity: Entity) -> [String: Identifier] {
     var texts: [String] = []
     var seen: Set<String> = []
@@ -20,7 +20,7 @@ enum MemberNames {
     return Dictionary(uniqueKeysWithValues: zip(texts, identifiers))
   }
 
-  /// What a model has from the protocols that it conforms to.
+  /// The members that a model inherits from its protocols.
   private static let inherited: Set<Identifier> = [
     "apply", "encode", "hash", "hashValue", "isSynced", "json", "patch", "patchIdentity",
     "patchVersion", "payloadSchema", "schema", "unknownMembers",

@@ -1,9 +1,9 @@
-/// Writes how a patcher is read from and written to JSON: a payload in which absent means unchanged.
+/// Translates the coding of a patcher: its JSON is a payload in which absent means unchanged.
 struct PatchCodingTranslator {
   let scope: EntityScope
   private let checked: CheckedReading
 
-  /// A translator for one file.
+  /// Creates a translator for one file.
   init(scope: EntityScope) {
     self.scope = scope
     let holder = scope.context.helperNames.name(scope.entity.names.model + "PatchConstants")
@@ -11,22 +11,22 @@ struct PatchCodingTranslator {
       scope: scope, checks: scope.entity.patchChecks, values: scope.values(holder: holder))
   }
 
-  /// The protocol of a patch, which is checked while it is read or before.
+  /// The protocol of a patch, depending on whether it is checked while it is read or beforehand.
   var conformance: TypeReference {
     checked.checks == nil ? "CheckedModel" : "EntitySchemaModel"
   }
 
   private var patcher: PatcherTranslator { PatcherTranslator(scope: scope) }
 
-  /// The enumerations of the patch's members, and constants, for the file's end.
+  /// Returns the enumerations of the patch's members, and constants, for the end of the file.
   ///
-  /// To be called behind ``declarations()``, which needs the constants.
+  /// Call it after ``declarations()``, which collects the constants.
   func companions() -> [SwiftDeclaration] {
     object.enumerations(of: "\(scope.entity.names.model).Patcher")
       + [checked.values.constants.declaration()].compactMap(\.self)
   }
 
-  /// The initialiser and the function of the patcher.
+  /// Returns the initializer and the function of the patcher.
   func declarations() -> [SwiftDeclaration] {
     [
       CodingTranslator(scope: scope).schemaProperty(scope.entity.codedSchema),
@@ -36,7 +36,7 @@ struct PatchCodingTranslator {
 
   // MARK: Members
 
-  /// The keys that stand in the outermost object, or alone in an object of their own.
+  /// The keys that are members of the outermost object, or alone in an object of their own.
   private var plainKeys: [EntityAttribute] {
     let objects = Set(
       scope.entity.patchChanges.map(patcher.path).filter { $0.count > 1 }.map { $0[0] })
@@ -46,8 +46,8 @@ struct PatchCodingTranslator {
     }
   }
 
-  /// Where a patch holds an identity or a version, as they stand in a payload or inside the objects that it
-  /// holds.
+  /// Returns the path of an identity or a version in a patch: the same as in a payload, or in the objects
+  /// that it contains.
   private func keyPath(_ attribute: EntityAttribute) -> [String] {
     if let path = attribute.payload?.path { return path }
     guard case .path(let relationship, let name) = attribute.derivation else {
@@ -68,7 +68,7 @@ struct PatchCodingTranslator {
     }
   }
 
-  /// The changes, and keys that share an object with them.
+  /// The changes, with the keys that share an object with them.
   private var changes: CodedObject {
     let plain = Set(plainKeys.map(\.name))
     let keys = patcher.keys.filter { !plain.contains($0.name) }
@@ -82,7 +82,7 @@ struct PatchCodingTranslator {
     return object
   }
 
-  /// All that a patch holds.
+  /// The whole content of a patch.
   private var object: CodedObject {
     CodedObject(enumeration: scope.patchEnumeration, members: keyMembers + changes.members)
   }
@@ -99,7 +99,7 @@ struct PatchCodingTranslator {
     return patcher.keys.contains { $0.name == attribute.name }
   }
 
-  /// The members that hold values, those of inner objects included.
+  /// Returns the members with values, including those of inner objects.
   private func leaves(_ object: CodedObject) -> [CodedObject.Member] {
     object.members.flatMap { member -> [CodedObject.Member] in
       if case .object(let inner) = member.content { leaves(inner) } else { [member] }
@@ -125,7 +125,7 @@ struct PatchCodingTranslator {
     return scope.coding.reading(body, words: "Reads a patch from JSON.")
   }
 
-  /// What the members are read into, in any order.
+  /// Returns the variables that the members are read into, in any order.
   private func variables() -> [SwiftStatement] {
     let keys = patcher.keys.map { attribute in
       Binding(
@@ -140,7 +140,7 @@ struct PatchCodingTranslator {
     return (keys + changes).map(SwiftStatement.binding)
   }
 
-  /// Keeps a key, which has to have been there.
+  /// Returns the statement that stores a key, which must be present.
   private func required(_ key: EntityAttribute) -> SwiftStatement {
     let name = scope.property(key.name)
     let object = object
@@ -167,7 +167,7 @@ struct PatchCodingTranslator {
       + [.assignment(.name(member.identifier), value)]
   }
 
-  /// Checks that a change which the schema requires is there.
+  /// Returns a check that a change which the schema requires is present.
   private func presence(of member: CodedObject.Member) -> SwiftStatement? {
     guard checked.requires(member) else { return nil }
     var leaves = [member]
@@ -195,7 +195,7 @@ struct PatchCodingTranslator {
       scope.locals)
     let leaves = leaves(inner)
     guard !leaves.contains(where: isKey) else { return checks + members }
-    // Null in place of the object clears all that is in it.
+    // Null in place of the object clears everything in it.
     let cleared = leaves.map {
       SwiftStatement.assignment(.name($0.identifier), .implicitMember("none"))
     }

@@ -1,13 +1,13 @@
-/// Writes the patcher of an entity: its changes, the conflict rule's witnesses, its coding.
+/// Translates the patcher of an entity: its changes, the requirements of the conflict rule, its coding.
 struct PatcherTranslator {
   let scope: EntityScope
 
   private var entity: Entity { scope.entity }
 
-  /// Whether the entity can be patched: something tells newer from older, and something can change.
+  /// Whether the entity has a patcher: it needs a version that distinguishes newer states from older ones.
   var hasPatcher: Bool { entity.version != nil }
 
-  /// The declarations of `<Model>+Patcher.swift`.
+  /// Returns the declarations of `<Model>+Patcher.swift`.
   func declarations() -> [SwiftDeclaration] {
     guard hasPatcher else { return [] }
     let coding = PatchCodingTranslator(scope: scope)
@@ -38,7 +38,7 @@ struct PatcherTranslator {
         ]))
   }
 
-  /// The attributes that say what is patched and which state the patch leads to.
+  /// The attributes that identify the patched object and the version to which the patch leads.
   var keys: [EntityAttribute] {
     entity.identity.attributes.map(scope.attribute) + versionAttributes
   }
@@ -67,7 +67,7 @@ struct PatcherTranslator {
     }
   }
 
-  /// Where a patch holds a change.
+  /// Returns the path of a change in a patch.
   func path(of change: PatchChange) -> [String] {
     switch change {
     case .attribute(let name): scope.attribute(name).payload?.path ?? [name]

@@ -1,8 +1,8 @@
-/// The schemas of a spec's payloads in generated code, which stand in one file.
+/// The schemas of a spec's payloads in generated code, in a single file.
 struct PayloadSchemas: Sendable {
-  /// What holds them.
+  /// The name of the enum that contains them.
   let holder: Identifier
-  /// Those that something is read with, and all that they refer to, in order of first use.
+  /// The schemas that decoding uses, and everything that they refer to, in order of first use.
   private let schemas: [ModelSchema]
   private let properties: [ModelSchema.Name: Identifier]
   private let texts: [ModelSchema.Name: Identifier]
@@ -23,7 +23,7 @@ struct PayloadSchemas: Sendable {
     texts = Dictionary(uniqueKeysWithValues: zip(names, identifiers[names.count...]))
   }
 
-  /// Schemas and all that they refer to, directly or not, each once.
+  /// Returns schemas and everything that they refer to, directly or indirectly, each once.
   private static func closure(
     of names: [ModelSchema.Name], in schemas: [ModelSchema]
   ) -> [ModelSchema] {
@@ -39,10 +39,10 @@ struct PayloadSchemas: Sendable {
     return found
   }
 
-  /// The property of a schema; nil for one that nothing is read with.
+  /// Returns the property of a schema; nil for a schema that decoding does not use.
   func property(of name: ModelSchema.Name) -> Identifier? { properties[name] }
 
-  /// A schema, for example `PayloadSchemas.user`.
+  /// Returns a reference to a schema, for example `PayloadSchemas.user`.
   func reference(to name: ModelSchema.Name) -> Expression {
     guard let property = properties[name] else {
       preconditionFailure("every schema of a payload is carried by generated code")
@@ -50,7 +50,7 @@ struct PayloadSchemas: Sendable {
     return Expression.name(holder).member(property)
   }
 
-  /// The declarations of `PayloadSchemas.swift`.
+  /// Returns the declarations of `PayloadSchemas.swift`.
   func declarations() -> [SwiftDeclaration] {
     guard !schemas.isEmpty else { return [] }
     let translator = EmbeddedSchemaTranslator(
@@ -72,7 +72,7 @@ struct PayloadSchemas: Sendable {
 }
 
 extension EntityTypes {
-  /// The schema of a root, where generated code has it.
+  /// Returns a reference to the schema of a root in generated code.
   func unit(of root: TypeID, _ carried: PayloadSchemas) -> TranslatedSchema {
     let texts = documents.sorted { $0.value < $1.value }.map { name, document in
       EmbeddedSchema.Text(name: name, text: "", document: document)

@@ -1,12 +1,12 @@
-/// Writes how a model's properties get what was read: as it is, or what stands in for it.
+/// Translates the assignment of read values to a model's properties: the value itself, or its default.
 struct ReadValuesTranslator {
   let scope: EntityScope
 
-  /// Assignments to the properties that the members of an object hold.
+  /// Returns assignments to the properties that are members of an object.
   ///
   /// - Parameters:
   ///   - object: The object.
-  ///   - outer: The member of the outermost object that holds this one, which an error then names.
+  ///   - outer: The member of the outermost object that contains this one, for errors.
   /// - Returns: One assignment per property, in the order of the members.
   func assignments(_ object: CodedObject, inside outer: Identifier? = nil) -> [SwiftStatement] {
     object.members.flatMap { member -> [SwiftStatement] in
@@ -18,7 +18,7 @@ struct ReadValuesTranslator {
     }
   }
 
-  /// Assignments to the properties that JSON never holds.
+  /// Returns assignments to the properties that are never in JSON.
   func uncoded() -> [SwiftStatement] {
     scope.entity.members.compactMap { member in
       switch member {

@@ -1,14 +1,14 @@
-/// What the translation of one spec knows: the model, prepared for look-up, and the caller's choices.
+/// The context of the translation of one spec: the model, prepared for look-up, and the caller's choices.
 ///
-/// A class, though immutable, for the reason that ``EntityScope`` is one.
+/// A class, though immutable, for the same reason as ``EntityScope``.
 final class TranslationContext: Sendable {
   let model: EntityModel
   let access: Access
-  /// How the model's files and entities refer to the sources, such as `Schemas/user.schema.json`.
+  /// The names of the sources in the model's files, such as `Schemas/user.schema.json`.
   let sources: SourceNames
   /// The schemas of payloads.
   let schemas: PayloadSchemas
-  /// Names for what only generated code uses.
+  /// Names for declarations that only generated code uses.
   let helperNames: HelperNames
   /// The declared types of attributes.
   let types: TypeTranslationContext
@@ -46,7 +46,7 @@ final class TranslationContext: Sendable {
   }
 }
 
-/// The files that generated code comes from, as its header names them.
+/// The source files of generated code, as its header names them.
 struct SourceNames: Hashable, Sendable {
   /// The spec, for example `Schemas/entities.json`.
   let spec: String

@@ -1,17 +1,17 @@
 import JSONSchema
 import JSONText
 
-// What a spec says about entities and what they have.
+// The documentation of entities and their attributes in a spec.
 
 extension Words {
-  /// The comment of a type that comes from an entity.
+  /// Returns the comment of a type that is generated for an entity.
   static func documentation(of entity: Entity) -> Documentation {
     documentation(
       named: entity.wording, fallback: "The entity `\(entity.name)`.",
       remark: remark(entity.location))
   }
 
-  /// The comment of a property that comes from an attribute; nil if nothing is said of it.
+  /// Returns the comment of a property that is generated for an attribute; nil without documentation.
   static func documentation(of attribute: EntityAttribute) -> Documentation? {
     if attribute.wording == Wording() { return nil }
     return documentation(
@@ -19,8 +19,8 @@ extension Words {
       beginsWithFact: true)
   }
 
-  /// The comment of something that the spec names; a title, which repeats the name, is there only in place
-  /// of a description.
+  /// Returns the comment of a declaration that the spec names. A title repeats the name, so it is used only
+  /// if there is no description.
   static func documentation(
     named wording: Wording, fallback: String, remark: String? = nil,
     beginsWithFact: Bool = false
@@ -31,7 +31,7 @@ extension Words {
       wording, fallback: fallback, remark: remark, beginsWithFact: beginsWithFact)
   }
 
-  /// Where generated code comes from.
+  /// Returns the sentence that names the origin of generated code.
   static func remark(_ location: SourceLocation) -> String {
     origin("\(location.file)#\(location.pointer ?? .root)")
   }

@@ -1,13 +1,13 @@
 import JSONSchema
 
-/// Writes how a choice finds its case.
+/// Translates the decoding of a choice: how it selects its case.
 struct ChoiceReading {
   let scope: ChoiceScope
 
   private var context: TypeTranslationContext { scope.context }
   private var values: ValueTranslator { scope.values }
 
-  /// `init(from reader:)`.
+  /// Returns `init(from reader:)`.
   func initializer() -> SwiftDeclaration {
     let selection: [SwiftStatement]
     switch scope.shape.selection {
@@ -20,7 +20,7 @@ struct ChoiceReading {
       values.residualChecks(context.model[scope.id].residuals) + selection)
   }
 
-  /// Reads the value of a case and makes the choice of it.
+  /// Returns the statements that read the value of a case and store the choice.
   private func reading(
     _ name: Identifier, _ content: ChoiceShape.Case, _ store: (Expression) -> SwiftStatement
   ) -> [SwiftStatement] {
@@ -37,7 +37,7 @@ struct ChoiceReading {
     reading(name, content) { .assignment(.current, $0) }
   }
 
-  /// What is done with a value that no case is chosen for.
+  /// Returns the statements for a value for which no case is selected.
   private func leftOver() -> [SwiftStatement] {
     if let other = scope.other { return assigning(other.name, other.content) }
     return scope.coding.unrecognized(
@@ -53,7 +53,7 @@ struct ChoiceReading {
     var cases: [SwitchCase] = []
     for (name, content) in scope.chosen {
       let others = all.reduce(into: TypeSet()) { $0.formUnion($1) }.subtracting(content.kinds)
-      // A number is for the case of integers only if there is one.
+      // A number is read by the case of integers only if there is one.
       let kinds = others.contains(.integer) ? content.kinds : content.kinds.slots
       covered.formUnion(kinds)
       cases.append(SwitchCase(PayloadKindNames.patterns(of: kinds), assigning(name, content)))
@@ -64,13 +64,14 @@ struct ChoiceReading {
 
   // MARK: By tag
 
-  /// The enumeration of the texts that tell the cases apart.
+  /// Returns the enumeration of the texts that distinguish the cases.
   private func tagEnumeration(_ texts: [[String]]) -> NameEnumeration {
     let texts = Array(texts.joined())
     return NameEnumeration(context.freeTypeName("Tag"), of: texts, called: texts)
   }
 
-  /// The texts that tell the cases apart; none if the case is found in another way.
+  /// Returns the declaration of the texts that distinguish the cases; empty if the case is selected in
+  /// another way.
   func tags() -> [SwiftDeclaration] {
     guard case .tag(let member, let texts) = scope.shape.selection else { return [] }
     return [
@@ -115,7 +116,7 @@ struct ChoiceReading {
 
   // MARK: By trial
 
-  /// The functions that read single alternatives, for example `readCard`.
+  /// Returns the functions that read single alternatives, for example `readCard`.
   func alternatives() -> [SwiftDeclaration] {
     guard case .trial = scope.shape.selection else { return [] }
     return scope.chosen.map { name, content in

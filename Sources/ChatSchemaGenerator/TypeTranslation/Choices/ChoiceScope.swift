@@ -1,13 +1,13 @@
 import JSONSchema
 
-/// One choice in the midst of its translation: its cases with their Swift names.
+/// A choice with everything that its translation needs: its cases with their Swift names.
 struct ChoiceScope {
   let context: TypeTranslationContext
   let id: TypeID
   let shape: ChoiceShape
   let values: ValueTranslator
   let names: [Identifier]
-  /// The case for values that no other case holds; nil if there are none or they are refused.
+  /// The case for values that fit no other case; nil if such values do not exist or are rejected.
   let unrecognized: Identifier?
 
   init(_ id: TypeID, _ shape: ChoiceShape, in context: TypeTranslationContext) {
@@ -22,17 +22,17 @@ struct ChoiceScope {
 
   var coding: CodingFunctions { CodingFunctions(access: context.access, locals: values.locals) }
 
-  /// The cases that are chosen, not what is left over.
+  /// The cases that are selected, without the case for all other values.
   var chosen: [(name: Identifier, content: ChoiceShape.Case)] {
     zip(names, shape.cases).filter { !$1.isOther }.map { (name: $0, content: $1) }
   }
 
-  /// The case that holds whatever no other one holds.
+  /// The case for the values that fit no other case.
   var other: (name: Identifier, content: ChoiceShape.Case)? {
     zip(names, shape.cases).first { $1.isOther }.map { (name: $0, content: $1) }
   }
 
-  /// Whether a case carries no value: it is null.
+  /// Whether a case has no associated value because its value is null.
   func isNull(_ content: ChoiceShape.Case) -> Bool {
     if case .null = content.use.type { true } else { false }
   }

@@ -1,8 +1,8 @@
-/// Writes the type of oneOf, anyOf and several types.
+/// Translates the types of `oneOf`, `anyOf` and several types.
 struct ChoiceTranslator {
   let context: TypeTranslationContext
 
-  /// The type with its coding.
+  /// Returns the type with its coding.
   func translate(_ id: TypeID, _ shape: ChoiceShape) -> TranslatedType {
     let scope = ChoiceScope(id, shape, in: context)
     let reading = ChoiceReading(scope: scope)
@@ -36,7 +36,7 @@ struct ChoiceTranslator {
       members: cases.map { .enumCase($0) } + SharedMembers(scope: scope).declarations())
   }
 
-  /// What the schema says about a case; nil for one whose name says as much.
+  /// Returns the documentation of a case; nil if there is nothing to add to its name.
   private func documentation(of content: ChoiceShape.Case) -> Documentation? {
     if content.isOther { return Words.documentation(content.wording, fallback: "Any other value.") }
     if content.wording == Wording() { return nil }

@@ -1,8 +1,9 @@
-/// Writes the properties through which members that all alternatives share are read from the choice.
+/// Translates the properties of a choice that read the members which all alternatives share.
 struct SharedMembers {
   let scope: ChoiceScope
 
-  /// For example `var id: String? { … }`; none unless every alternative is a structure.
+  /// Returns the properties, for example `var id: String? { … }`; empty unless every alternative is a
+  /// structure.
   func declarations() -> [SwiftDeclaration] {
     let structures = scope.shape.cases.compactMap(members)
     guard structures.count == scope.shape.cases.count, structures.count > 1,
@@ -17,18 +18,19 @@ struct SharedMembers {
     }.map(property)
   }
 
-  /// Names that the enumeration has for something else.
+  /// Names that the enumeration already uses.
   private var reserved: Set<Identifier> {
     MemberReservations.names.union(scope.names).union([scope.unrecognized].compactMap(\.self))
       .union(["init", "self", "Self", "description", "rawValue"])
   }
 
-  /// The members of the structure that a case holds, those aside that warn who uses them.
+  /// Returns the members of the structure in a case, without deprecated ones, whose use would cause a
+  /// warning.
   private func members(of content: ChoiceShape.Case) -> [StructureMember]? {
     guard case .named(let id) = content.use.type, !scope.values.allowsNil(content.use),
       case .structure(let shape) = scope.context.model[id].content
     else { return nil }
-    // Of its own, since nothing is read here that would need constants.
+    // Its own translator, since nothing is read here that would need constants.
     let values = ValueTranslator(
       context: scope.context, owner: scope.id, locals: LocalNames())
     return StructureScope.members(of: shape, values: values)

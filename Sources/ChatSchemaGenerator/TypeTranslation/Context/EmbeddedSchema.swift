@@ -1,20 +1,20 @@
 import JSONSchema
 
-/// A schema as it becomes part of the generated code.
+/// A schema in the form in which generated code embeds it.
 struct EmbeddedSchema: Hashable, Sendable {
-  /// A text by the name that other texts refer to it with.
+  /// A text with the name by which other texts refer to it.
   struct Text: Hashable, Sendable {
-    /// For example `common/address.schema.json`: relative to the folder that all texts are in.
+    /// The name, for example `common/address.schema.json`: relative to the folder that contains all texts.
     var name: String
     /// The JSON.
     var text: String
-    /// The document that it is in the program; nil for one that only others speak of.
+    /// The number of its document in the program; nil for a text that is only referred to.
     var document: DocumentNumber?
   }
 
-  /// The file as headers name it, for example `Schemas/order.schema.json`.
+  /// The name of the file in headers, for example `Schemas/order.schema.json`.
   var sourceName: String
-  /// The schema's own text first, then all texts that it refers to, directly or not.
+  /// The schema's own text first, then all texts that it refers to, directly or indirectly.
   var texts: [Text]
   /// Whether `format` is an assertion.
   var assertsFormats = true

@@ -1,18 +1,18 @@
-/// A private enumeration of texts that generated code tells apart by name and not by index: the names of
-/// an object's members, the constants of a tag.
+/// A private enumeration of texts that generated code distinguishes by name and not by index: the names of an
+/// object's members, the constants of a tag.
 ///
-/// One text more in the schema is then one case more, and changes no line about another one.
+/// A text that is added to the schema then adds one case, and changes no line for another text.
 struct NameEnumeration {
   let name: Identifier
   /// The texts with the names of their cases.
   private let cases: [(text: String, name: Identifier)]
 
-  /// An enumeration of texts.
+  /// Creates an enumeration of texts.
   ///
   /// - Parameters:
-  ///   - name: What it is called.
-  ///   - texts: The texts, in the order in which a payload usually has them.
-  ///   - names: What the cases are called where Swift allows it.
+  ///   - name: The name of the enumeration.
+  ///   - texts: The texts, in the order in which a payload usually contains them.
+  ///   - names: The names of the cases, where Swift allows them.
   init(_ name: Identifier, of texts: [String], called names: [String]) {
     self.name = name
     let names = NameSpace(.enumCase, reserved: ["hash", "hashValue", "rawValue", "table"])
@@ -20,11 +20,11 @@ struct NameEnumeration {
     cases = zip(texts, names).map { ($0, $1) }
   }
 
-  /// Whether there are so many texts that the compiler has to be spared: raw values take it quadratic
-  /// time, and it refuses to find out that a `switch` over so many cases and nil lacks none.
+  /// Whether there are too many texts for the compiler: it needs quadratic time for raw values, and does not
+  /// find out that a `switch` over so many cases and nil is exhaustive.
   private var isLarge: Bool { cases.count > CompilerCost.maximumMemberCount }
 
-  /// For example `private enum Member: String, PayloadMember { … }`.
+  /// Returns the declaration, for example `private enum Member: String, PayloadMember { … }`.
   func declaration(_ documentation: Documentation) -> SwiftDeclaration {
     let table = PropertyDeclaration(
       isStatic: true, introducer: .constant, name: "table",
@@ -63,37 +63,39 @@ struct NameEnumeration {
   /// The table of the texts, for example `Member.table.names`.
   var texts: Expression { Expression.name(name).member("table").member("names") }
 
-  /// A case as a value, for example `.quantity`.
+  /// Returns a case as a value, for example `.quantity`.
   func value(at index: Int) -> Expression { .implicitMember(cases[index].name) }
 
-  /// A case as a pattern.
+  /// Returns a case as a pattern.
   func pattern(at index: Int) -> Pattern { .enumCase(cases[index].name, []) }
 
-  /// The last case of a `switch` over all of them: another text than these.
+  /// Returns the last case of a `switch` over all of them: for any other text.
   func others(_ body: [SwiftStatement]) -> SwitchCase {
     isLarge ? .otherwise(body) : SwitchCase([.expression(.null)], body)
   }
 
   // MARK: Members of an object
 
-  /// Goes into the object that is next, for example `var members = try reader.beginObject(of: Member.self)`.
+  /// Returns the statement that enters the next object, for example `var members = try reader.beginObject(of:
+  /// Member.self)`.
   func beginning(_ cursor: Identifier, _ locals: LocalNames) -> SwiftStatement {
     let object = locals.read("beginObject", [Argument("of", itself)])
     return .binding(Binding(introducer: .variable, name: cursor, value: object))
   }
 
-  /// Goes to the next member, whose case is then known; nil for a name that is not listed.
+  /// Returns the condition that moves to the next member and binds its case; the case is nil for a name that
+  /// is not listed.
   static func next(_ cursor: Identifier, _ locals: LocalNames) -> ConditionElement {
     let next = Expression.name(cursor).calling("next", [Argument(.inOut(.name(locals.reader)))])
     return .binding(locals.member, .tried(next))
   }
 
-  /// Goes through the members.
+  /// Returns the loop over the members.
   ///
   /// - Parameters:
-  ///   - cursor: The variable that goes through them.
-  ///   - reading: What is done with each, in the order of the texts.
-  ///   - unknown: What is done with a member that is not listed.
+  ///   - cursor: The variable that iterates over the members.
+  ///   - reading: The statements for each member, in the order of the texts.
+  ///   - unknown: The statements for a member that is not listed.
   ///   - locals: The names of other variables.
   /// - Returns: The loop.
   func loop(

@@ -1,14 +1,14 @@
-/// A schema with the types at file scope that it becomes; what its files are made of.
+/// A schema with the types at file scope that it becomes; the input of its files.
 struct TranslatedSchema: Sendable {
-  /// What its files are named after.
+  /// The name that its files begin with.
   let name: String
   /// The type of the schema itself; nil if only its definitions have types.
   let ownType: TypeID?
   /// All types at file scope, in the order of the model.
   let roots: [TypeID]
-  /// The fragments that schemas are compiled by where compiling the document does not come to them.
+  /// The fragments by which schemas are compiled, where compiling the document does not reach them.
   let fragments: [TypeID: String]
   let schema: EmbeddedSchema
-  /// The constant that holds the schema, if something else than the translation of the types names it.
+  /// The constant that holds the schema, if it is named outside the translation of the types.
   var constant: (holder: Identifier, property: Identifier)?
 }

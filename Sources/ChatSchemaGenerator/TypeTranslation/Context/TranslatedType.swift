@@ -1,7 +1,7 @@
-/// What a type of a ``TypeModel`` becomes.
+/// The Swift declarations of a type of a ``TypeModel``.
 struct TranslatedType: Hashable, Sendable {
-  /// Its declaration; without the types that are nested in it, which stand in extensions of it.
+  /// Its declaration, without the types that are nested in it, which are declared in extensions.
   var declaration: TypeDeclaration
-  /// What stands beside it at file scope: names of members, coding.
+  /// The other declarations at file scope: names of members, coding.
   var companions: [SwiftDeclaration] = []
 }

@@ -1,18 +1,18 @@
-/// What the translation of a ``TypeModel`` knows: the model, the caller's choices, and names.
+/// The context of the translation of a ``TypeModel``: the model, the caller's choices, and names.
 ///
-/// A class, though immutable, for the reason that ``EntityScope`` is one.
+/// A class, though immutable, for the same reason as ``EntityScope``.
 final class TypeTranslationContext: Sendable {
   let model: TypeModel
   let access: Access
   /// The schemas, whose roots are in the order of ``TypeModel/roots``.
   let units: [TranslatedSchema]
-  /// The names that declarations of the translation have at file scope.
+  /// The names of the translation's declarations at file scope.
   let fileScope: FileScopeNames
   /// The names of all types that the generated code declares, which hide those of libraries.
   let hidden: Set<Identifier>
-  /// The same without the case of letters.
+  /// The same names in lower case.
   private let hiddenKeys: Set<String>
-  /// The names of the application's types, the first of each that is written as a path.
+  /// The names of the application's types; of a qualified name only the first component.
   private let existing: Set<Identifier>
   /// The unit of each root.
   private let unitOfRoot: [TypeID: Int]
@@ -53,7 +53,7 @@ final class TypeTranslationContext: Sendable {
     predicates = Dictionary(roots) { first, _ in first }
   }
 
-  /// The schema that a type's root was made from, with the other types that were.
+  /// Returns the schema that a type's root was made from, with the other types that it became.
   func unit(of id: TypeID) -> TranslatedSchema {
     guard let index = unitOfRoot[model[id].root] else {
       preconditionFailure("the root of a type is one of the model's")
@@ -65,7 +65,7 @@ final class TypeTranslationContext: Sendable {
 // MARK: Types
 
 extension TypeTranslationContext {
-  /// The name of a type where it is declared, for example `Line`.
+  /// Returns the name of a type in its declaration, for example `Line`.
   func name(of id: TypeID) -> Identifier {
     guard let name = Identifier(model[id].name) else {
       preconditionFailure("the type model holds Swift names")
@@ -73,7 +73,7 @@ extension TypeTranslationContext {
     return name
   }
 
-  /// A type from file scope, for example `PurchaseOrder.Line`.
+  /// Returns a reference to a type from file scope, for example `PurchaseOrder.Line`.
   func reference(to id: TypeID) -> TypeReference {
     let type = model[id]
     if case .existing(let module) = type.content { return existing(type.name, in: module) }
@@ -81,17 +81,17 @@ extension TypeTranslationContext {
     return reference(to: parent).nested(name(of: id))
   }
 
-  /// A type as it is written inside another: its name alone if it is declared there.
+  /// Returns a reference to a type from inside another one: its name alone if it is declared there.
   func reference(to id: TypeID, inside other: TypeID) -> TypeReference {
     model[id].parent == other ? .named(name(of: id)) : reference(to: id)
   }
 
-  /// The names of the types from the root to a type, for example `PurchaseOrder`, `Line`.
+  /// Returns the names of the types from the root to a type, for example `PurchaseOrder`, `Line`.
   func path(of id: TypeID) -> [String] {
     (model[id].parent.map(path) ?? []) + [model[id].name]
   }
 
-  /// The name for a private type inside a generated one, which hides no other one.
+  /// Returns a name for a private type inside a generated one that hides no other type.
   func freeTypeName(_ name: String) -> Identifier {
     if !hiddenKeys.contains(name.lowercased()), let identifier = Identifier(name) {
       return identifier
@@ -99,7 +99,7 @@ extension TypeTranslationContext {
     return NameSpace(.type, reserved: hidden.union(existing)).identifiers(for: [name])[0]
   }
 
-  /// A type of the application, which may be written as a path.
+  /// Returns a reference to a type of the application, whose name may be qualified.
   private func existing(_ name: String, in module: String?) -> TypeReference {
     let parts = name.split(separator: ".").compactMap { Identifier(String($0)) }
     guard let first = parts.first else {

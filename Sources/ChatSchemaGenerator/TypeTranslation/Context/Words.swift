@@ -1,28 +1,28 @@
 import JSONText
 
-/// Makes doc comments of what the authors of schemas and spec said.
+/// Makes doc comments from the documentation in schemas and specs.
 enum Words {
-  /// The comment of a type.
+  /// Returns the comment of a type.
   static func documentation(of type: TypeDefinition) -> Documentation {
     let origin = origin(type.origin.description)
     let hasWords = !texts(type.wording).isEmpty
     return documentation(type.wording, fallback: origin, remark: hasWords ? origin : nil)
   }
 
-  /// Where generated code comes from.
+  /// Returns the sentence that names the origin of generated code.
   static func origin(_ description: String) -> String {
     "Generated from \(codeSpan(place(description)))."
   }
 
-  /// Where something is written, with the file's name alone: how the generator was told of the file
-  /// differs from machine to machine.
+  /// Returns a location with only the name of the file, because the path by which the generator was given the
+  /// file differs between machines.
   static func place(_ description: String) -> String {
     let end = description.firstIndex(of: "#") ?? description.endIndex
     let name = description[..<end].split(separator: "/").last ?? ""
     return String(name + description[end...])
   }
 
-  /// The comment of a property; nil if there is nothing to say that its declaration does not.
+  /// Returns the comment of a property; nil if there is nothing to add to its declaration.
   static func documentation(of property: Property) -> Documentation? {
     var notes: [String] = []
     if let value = property.defaultValue, let text = shown(value.text()) {
@@ -41,13 +41,13 @@ enum Words {
       beginsWithFact: !isRenamed)
   }
 
-  /// The comment of something that may have words of its own.
+  /// Returns the comment of a declaration that may be documented in the schema.
   ///
   /// - Parameters:
-  ///   - wording: The words.
-  ///   - fallback: The summary where there are none.
+  ///   - wording: The documentation.
+  ///   - fallback: The summary if there is no documentation.
   ///   - notes: Facts besides those of the wording.
-  ///   - remark: Where it comes from.
+  ///   - remark: The origin.
   ///   - beginsWithFact: Whether a fact, if there is one, is a better summary than the fallback.
   /// - Returns: The comment.
   static func documentation(
@@ -67,29 +67,29 @@ enum Words {
       remark: remark)
   }
 
-  /// The title and the description, as far as they say something.
+  /// Returns the title and the description, without blank or repeated texts.
   private static func texts(_ wording: Wording) -> [String] {
     var texts = [wording.title, wording.description].compactMap(\.self).filter { !isBlank($0) }
     if texts.count == 2, isSame(texts[0], texts[1]) { texts.removeFirst() }
     return texts
   }
 
-  /// What a warning about a deprecated declaration says.
+  /// The message of the warning about a deprecated declaration.
   static let deprecation = "Deprecated: the schema advises against new uses."
 
-  /// A JSON text that a code span can hold; nil for one that is too long to be of help.
+  /// Returns a JSON text that a code span can contain; nil for a text that is too long to be useful.
   private static func shown(_ text: String) -> String? {
     let isPlain = !text.utf8.contains(UInt8(ascii: "`"))
     return isPlain && text.utf8.count <= 80 ? text : nil
   }
 
-  /// A text as code; what would end the code span becomes a quotation mark.
+  /// Returns a text as a code span; a backtick, which would end the span, becomes an apostrophe.
   static func codeSpan(_ text: String) -> String {
     let text = String.UnicodeScalarView(text.unicodeScalars.map { $0 == "`" ? "'" : $0 })
     return "`\(String(text))`"
   }
 
-  /// Whether two texts are the same but for the space around them and a full stop.
+  /// Whether two texts are equal except for white space and a full stop.
   private static func isSame(_ first: String, _ second: String) -> Bool {
     let words = [first, second].map { text in
       text.split { $0.isWhitespace }.joined(separator: " ")

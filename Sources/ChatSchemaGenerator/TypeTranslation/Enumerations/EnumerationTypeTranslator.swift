@@ -1,13 +1,14 @@
 import JSONText
 
-/// Writes the type of enum and const.
+/// Translates the types of `enum` and `const`.
 struct EnumerationTypeTranslator {
   let context: TypeTranslationContext
 
-  /// The most texts that are listed for look-up by bytes; a longer list is a literal that compiles slowly.
+  /// The maximum number of texts to list for look-up by bytes; a longer list is a literal that compiles
+  /// slowly.
   private static let maximumListedCount = 8000
 
-  /// The type with its coding.
+  /// Returns the type with its coding.
   func translate(_ id: TypeID, _ shape: EnumerationShape) -> TranslatedType {
     if shape.cases.isEmpty { return NothingTranslator(context: context).translate(id) }
     let scope = EnumerationScope(id, shape, in: context)
@@ -20,14 +21,14 @@ struct EnumerationTypeTranslator {
   }
 }
 
-/// One enumeration in the midst of its translation.
+/// An enumeration with everything that its translation needs.
 struct EnumerationScope {
   let context: TypeTranslationContext
   let id: TypeID
   let shape: EnumerationShape
   let values: ValueTranslator
   let names: [Identifier]
-  /// The case for values that are not listed; nil if they are refused.
+  /// The case for values that are not listed; nil if they are rejected.
   let unrecognized: Identifier?
 
   init(_ id: TypeID, _ shape: EnumerationShape, in context: TypeTranslationContext) {
@@ -42,20 +43,22 @@ struct EnumerationScope {
 
   var coding: CodingFunctions { CodingFunctions(access: context.access, locals: values.locals) }
 
-  /// Whether there are so many cases that the compiler has to be spared.
+  /// Whether there are so many cases that the code must take a form that compiles faster.
   var isLarge: Bool { names.count > CompilerCost.maximumCaseCount }
 
-  /// The value of one of the cases, in the `switch` over all of them.
+  /// Returns the value of one of the cases, in the `switch` over all of them.
   func value(_ expression: Expression) -> SwiftStatement {
     CompilerCost.value(expression, ofCaseAmong: names.count)
   }
 
-  /// A case where its type is known; with its type in a list that is long, where looking it up costs more.
+  /// Returns a case where its type is known. In a long list it is written with its type, because looking up
+  /// the type takes the compiler longer.
   func listed(_ name: Identifier) -> Expression {
     isLarge ? Expression.type(context.reference(to: id)).member(name) : .implicitMember(name)
   }
 
-  /// The enumeration; what carries the values that are not listed has the given type.
+  /// Returns the declaration; the associated value of the case for values that are not listed has the given
+  /// type.
   func declaration(
     _ unlisted: TypeReference, of kind: String, members: [SwiftDeclaration],
     documentsValues: Bool = true
@@ -79,12 +82,12 @@ struct EnumerationScope {
       members: cases.map { .enumCase($0) } + members)
   }
 
-  /// What the list of the listed values is called, unless a case is.
+  /// The name of the list of the listed values: `knownCases`, unless a case has that name.
   var knownCasesName: Identifier {
     NameSpace(.member, reserved: Set(names)).identifiers(for: ["knownCases"])[0]
   }
 
-  /// For example `static let knownCases: [Level] = [.low, .high]`.
+  /// Returns the list of the listed values, for example `static let knownCases: [Level] = [.low, .high]`.
   func knownCases() -> PropertyDeclaration {
     PropertyDeclaration(
       documentation: "The values that the schema lists, in its order.", access: context.access,
@@ -92,7 +95,7 @@ struct EnumerationScope {
       type: .array(context.reference(to: id)), value: .initial(.array(names.map(listed))))
   }
 
-  /// The words of the schema about a case, and the value unless it is the name.
+  /// Returns the documentation of a case, with its value unless that is the name.
   private func documentation(
     of content: EnumerationShape.Case, as name: Identifier, _ documentsValues: Bool
   ) -> Documentation? {
@@ -106,10 +109,10 @@ struct EnumerationScope {
       wording, fallback: "A value that the schema lists.", beginsWithFact: true)
   }
 
-  /// The checks of the type before its value is read.
+  /// The checks of the type that are made before its value is read.
   var residualChecks: [SwiftStatement] { values.residualChecks(context.model[id].residuals) }
 
-  /// What is done with a value that is not listed.
+  /// Returns the statements for a value that is not listed.
   func unlisted(_ value: Expression) -> [SwiftStatement] {
     coding.unrecognized(unrecognized, expected: "a value that the schema lists", value: value)
   }

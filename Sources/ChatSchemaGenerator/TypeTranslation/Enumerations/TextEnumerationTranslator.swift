@@ -1,15 +1,15 @@
 import JSONText
 
-/// Writes an enumeration of texts.
+/// Translates an enumeration of texts.
 ///
-/// The runtime finds their values by the bytes of the texts, reads and writes them; what it needs for
-/// that is the list of them.
+/// The runtime looks up the values by the bytes of the texts, and reads and writes them. For this it needs
+/// only the list of the values.
 struct TextEnumerationTranslator {
   let scope: EnumerationScope
 
   private var context: TypeTranslationContext { scope.context }
 
-  /// The type with its coding.
+  /// Returns the type with its coding.
   func translate() -> TranslatedType {
     let conformance: Identifier =
       scope.unrecognized == nil ? "TextEnumeration" : "OpenTextEnumeration"
@@ -37,14 +37,14 @@ struct TextEnumerationTranslator {
         type: "String", value: .computed([.switched(.current, cases)])))
   }
 
-  /// For example `static let listedTexts = ListedTexts<State>([.paid], others: { … })`.
+  /// Returns the list, for example `static let listedTexts = ListedTexts<State>([.paid], others: { … })`.
   private func listedTexts() -> SwiftDeclaration {
     let own = context.reference(to: scope.id)
     var arguments = [
       Argument(.array(scope.names.map(scope.listed)))
     ]
     if let unrecognized = scope.unrecognized {
-      // Not the case alone, which Swift 5 mode takes for a function that is not `Sendable`.
+      // The case alone would not do: Swift 5 mode takes it for a function that is not `Sendable`.
       let text: Identifier = "text"
       let value = Expression.implicitCall(unrecognized, [Argument(.name(text))])
       arguments.append(
@@ -57,7 +57,8 @@ struct TextEnumerationTranslator {
         value: .initial(.call(.type(.library("ListedTexts", arguments: [own])), arguments))))
   }
 
-  /// What is asked before the text is read, which the runtime does not know of.
+  /// Returns an initializer with the checks before the text is read, which the runtime does not make; empty
+  /// without such checks.
   private func decoding() -> [SwiftDeclaration] {
     let checks = scope.residualChecks
     guard !checks.isEmpty else { return [] }

@@ -1,11 +1,11 @@
 import JSONText
 
-/// Writes the schemas that checked decoding holds payloads against.
+/// Translates the schemas against which checked decoding validates payloads.
 struct EmbeddedSchemaTranslator {
-  /// The text of each schema in generated code, for example `OrderSchema.orderText`.
+  /// The expression for the text of each schema in generated code, for example `OrderSchema.orderText`.
   let texts: [String: Expression]
 
-  /// What holds schemas and their texts.
+  /// Returns the enum that contains schemas and their texts.
   func holder(
     _ summary: String, _ name: Identifier, _ members: [SwiftDeclaration]
   ) -> SwiftDeclaration {
@@ -15,13 +15,13 @@ struct EmbeddedSchemaTranslator {
         members: members))
   }
 
-  /// A schema, which is compiled at its first use.
+  /// Returns a property for a schema, which is compiled at its first use.
   ///
   /// - Parameters:
   ///   - name: The name of its text, with the fragment of a part.
   ///   - names: The texts that it needs.
-  ///   - property: What it is called.
-  ///   - others: What else compiling it depends on.
+  ///   - property: The name of the property.
+  ///   - others: Other arguments for compiling it.
   /// - Returns: For example `static let order = PayloadSchema("order.schema.json", texts: […])`.
   func payloadSchema(
     _ name: String, _ names: [String], as property: Identifier, _ others: [Argument] = []
@@ -40,10 +40,11 @@ struct EmbeddedSchemaTranslator {
         value: .initial(.call(.type("PayloadSchema"), arguments + others))))
   }
 
-  /// A text with a line for each member, so that a change of one shows as a change of its lines.
+  /// Returns a property for a text with a line for each member, so that a change of a member shows in its own
+  /// lines.
   ///
-  /// It is a computed property: the compiler takes the value of a constant for a part of what other files
-  /// depend on, and would compile all of them again when a word of the schema changes.
+  /// It is a computed property: the compiler takes the value of a constant for a part of the interface that
+  /// other files depend on, and would compile all of them again when a word of the schema changes.
   func text(_ text: String, of name: String, as property: Identifier) -> SwiftDeclaration {
     guard let document = try? JSONDocument(text) else {
       preconditionFailure("types and entities were made of schemas that are JSON")
@@ -55,7 +56,7 @@ struct EmbeddedSchemaTranslator {
         value: .computed([.expression(.text(document.root.value.text(style: .pretty)))])))
   }
 
-  /// What a schema is called after its file: `user` for `user.schema.json`.
+  /// Returns the name of a schema derived from its file: `user` for `user.schema.json`.
   static func stem(of name: String) -> String {
     for ending in [".schema.json", ".json"] where name.hasSuffix(ending) {
       return String(name.dropLast(ending.count))

@@ -1,21 +1,21 @@
-/// Puts neighbouring types of a large schema into one file.
+/// Puts neighboring types of a large schema into one file.
 ///
-/// Each file costs the compiler a look at all the others, which people who compile hundreds of them wait
-/// for. Where a file ends is said by checksums of the names of the next types, not by counting from the
-/// first type on, so that a type more or less moves its neighbours alone. Files are of much the same size:
-/// the compiler is given a number of files at a time, and waits for the largest lot at the end.
+/// For each file the compiler looks at all the others, which takes noticeable time with hundreds of files.
+/// Checksums of the names of the next types decide where a file ends, instead of a count from the first type
+/// on, so that an added or removed type moves only its neighbors. Files are of similar size, because the
+/// compiler processes a number of files at a time, and waits for the largest batch at the end.
 struct TypeFileSharing {
   let context: TypeTranslationContext
 
-  /// Up to so many groups each has a file of its own, where people look for it.
+  /// The maximum number of groups that each get a file of their own, where people look for them.
   private static let groupsWithFiles = 100
-  /// How many groups share a file.
+  /// The numbers of groups that can share a file.
   private static let counts = 2...5
 
-  /// Spreads types over files.
+  /// Divides types into files.
   ///
-  /// - Parameter groups: Types that stand beside each other in any case, in the order of the schema.
-  /// - Returns: The types of each file, the one that it is named after first.
+  /// - Parameter groups: Types that are in the same file in any case, in the order of the schema.
+  /// - Returns: The types of each file, first the one that the file is named after.
   func files(of groups: [[TypeID]]) -> [[TypeID]] {
     guard groups.count > Self.groupsWithFiles else { return groups }
     var files: [[TypeID]] = []
@@ -28,7 +28,7 @@ struct TypeFileSharing {
     return files
   }
 
-  /// Where the file ends that the first groups share: before the one with the lowest checksum.
+  /// Returns the end of the file that the first groups share: before the group with the lowest checksum.
   private func end(ofFileIn groups: ArraySlice<[TypeID]>) -> Int {
     guard groups.count > Self.counts.upperBound else { return groups.endIndex }
     let ends = Self.counts.map { groups.startIndex + $0 }
@@ -38,8 +38,8 @@ struct TypeFileSharing {
 }
 
 extension TypeTranslationContext {
-  /// A number for a group of types: FNV-1a of the path of the first one, which stays the same whatever else
-  /// changes.
+  /// Returns a number for a group of types: FNV-1a of the path of the first one, which stays the same
+  /// whatever else changes.
   func checksum(of group: [TypeID]) -> UInt32 {
     var checksum: UInt32 = 2_166_136_261
     for byte in path(of: group[0]).joined(separator: ".").utf8 {

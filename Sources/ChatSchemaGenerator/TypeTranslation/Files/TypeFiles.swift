@@ -1,18 +1,19 @@
 /// Arranges the types of a ``TypeModel`` in files, with their headers and imports.
 struct TypeFiles {
-  /// A file that is still to be made.
+  /// A file that is not generated yet.
   private struct Plan: Sendable {
     let name: String
-    /// Makes it; nil if there is nothing to say in it.
+    /// Generates the file; returns nil if it would be empty.
     let file: @Sendable () -> SourceFile?
   }
 
   let context: TypeTranslationContext
   let layout: TypeFileLayout
 
-  /// The files of one schema, in an order that depends on the model alone.
+  /// Returns the files of one schema, in an order that depends on the model alone.
   ///
-  /// A file's declarations become text where they are made, and are gone before the next file's are.
+  /// A file's declarations are turned into text where they are made, and are released before those of the
+  /// next file are made.
   func files(of unit: TranslatedSchema) -> [GeneratedFile] {
     let roots = Set(unit.roots)
     let types = context.model.types.indices.map { TypeID(index: $0) }
@@ -52,11 +53,11 @@ struct TypeFiles {
     }
   }
 
-  /// Types that share a file, the one that it is named after first.
+  /// Returns the types that share a file, first the one that the file is named after.
   ///
-  /// An enumeration stands beside the type that has it, whose properties are all that uses it. Each
-  /// file costs the compiler a look at all the others, and of a schema's types half may be such
-  /// enumerations. Those of the root keep to themselves: it holds all definitions.
+  /// An enumeration is in the file of the type that contains it, whose properties are its only uses. For each
+  /// file the compiler looks at all the others, and half of a schema's types may be such enumerations.
+  /// Enumerations of the root have files of their own, because the root contains all definitions.
   private func groups(of types: [TypeID], in unit: TranslatedSchema) -> [[TypeID]] {
     var groups: [[TypeID]] = []
     var places: [TypeID: Int] = [:]
@@ -73,7 +74,7 @@ struct TypeFiles {
     return groups
   }
 
-  /// The type that a type's file is named after.
+  /// Returns the type that a type's file is named after.
   private func holder(of type: TypeID, in unit: TranslatedSchema) -> TypeID {
     guard case .enumeration = context.model[type].content,
       let parent = context.model[type].parent, parent != unit.ownType, !isExisting(parent)
@@ -86,8 +87,8 @@ struct TypeFiles {
     return false
   }
 
-  /// The files' names, for example `PurchaseOrder+Line+Discount.swift`; all different, also to a
-  /// file system that ignores case.
+  /// Returns the files' names, for example `PurchaseOrder+Line+Discount.swift`; all differ, even if case is
+  /// ignored.
   private func fileNames(of types: [TypeID], in unit: TranslatedSchema) -> [String] {
     var used: Set<String> = [
       TypeFileNames.schema(unit.name).lowercased(), TypeFileNames.checks(unit.name).lowercased(),
@@ -127,7 +128,7 @@ struct TypeFiles {
       importing: .runtime(exportedBy: context.access, context.access.ofBodyImports), of: unit)
   }
 
-  /// A file of internal declarations; without any it exists only if it was announced.
+  /// Returns a file of internal declarations; nil for a file without declarations, unless it was announced.
   private func internalFile(
     _ declarations: [SwiftDeclaration], importing runtime: Import, of unit: TranslatedSchema
   ) -> SourceFile? {

@@ -1,8 +1,8 @@
 import JSONSchema
 
-/// The cases of `PayloadKind`, as which generated code tells kinds of values apart.
+/// The cases of `PayloadKind`, by which generated code distinguishes kinds of values.
 enum PayloadKindNames {
-  /// The patterns of a `switch` over kinds.
+  /// Returns the patterns of a `switch` over kinds.
   static func patterns(of types: TypeSet) -> [Pattern] {
     cases.filter { types.contains($0.type) }.map { .enumCase($0.name, []) }
   }

@@ -1,8 +1,8 @@
 import JSONSchema
 
 extension PredicateBook {
-  /// Asks other subschemas about the value, which stays to be read; the number tells the variables of
-  /// several applications apart.
+  /// Returns statements that validate the value against other subschemas without consuming it. The number
+  /// distinguishes the variables of several applications.
   mutating func statements(of application: Application, _ number: Int) -> [SwiftStatement] {
     guard case .asked = scope.outcome(of: application) else { return [] }
     switch application {
@@ -21,7 +21,7 @@ extension PredicateBook {
     }
   }
 
-  /// The subschemas of some whose answer is not constant.
+  /// Returns those of some subschemas whose result is not constant.
   private mutating func asked(_ ids: [SubschemaID]) -> [SubschemaID] {
     ids.compactMap { id in
       guard case .asked(let asked) = scope.outcome(of: id) else { return nil }
@@ -39,7 +39,7 @@ extension PredicateBook {
         conditions: [.expression(.tried(holds(id)))], body: [.returned(.boolean(false))]))
   }
 
-  /// One of them is enough, so that the others are not asked any more.
+  /// One valid subschema is enough, so the remaining ones are not evaluated.
   private mutating func anyOf(_ ids: [SubschemaID], _ number: Int) -> [SwiftStatement] {
     guard ids.count > 1 else { return demanding(ids) }
     let name = variable("isAny", number)

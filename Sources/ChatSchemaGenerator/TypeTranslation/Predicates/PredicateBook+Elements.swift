@@ -1,17 +1,17 @@
 import JSONSchema
 
-/// What is asked of an array, as far as it depends on the instance.
+/// The assertions about an array whose result depends on the instance.
 private struct ElementPlan {
   var minimum: Int
   var maximum: Int?
   var isUnique: Bool
-  /// What the first elements are to be.
+  /// The assertions about the first elements.
   var prefix: [PredicateScope.Outcome] = []
-  /// What the others are to be.
+  /// The assertion about the other elements.
   var rest = PredicateScope.Outcome.always
   var contained: [(id: SubschemaID, minimum: Int, maximum: Int?)] = []
 
-  /// Whether no array is right.
+  /// Whether no array is valid.
   var isImpossible = false
 
   init(_ assertions: ElementAssertions, _ scope: inout PredicateScope) {
@@ -54,12 +54,12 @@ private struct ElementPlan {
     minimum > 0 || maximum != nil || isUnique || !contained.isEmpty || hasElements
   }
 
-  /// Whether single elements are asked about.
+  /// Whether there are assertions about single elements.
   var hasElements: Bool { !prefix.isEmpty || rest != .always }
 }
 
 extension PredicateBook {
-  /// What is done for an array; nil if nothing is asked of it.
+  /// Returns the statements for an array; nil if there are no assertions about it.
   mutating func arrayStatements(
     _ assertions: ElementAssertions, _ name: Identifier
   ) -> [SwiftStatement]? {
@@ -120,7 +120,7 @@ extension PredicateBook {
     place == 0 ? "found" : Identifier("found" + String(place + 1)) ?? "found"
   }
 
-  /// Ends the function with false unless a count is within limits.
+  /// Returns statements that return false from the function unless a count is within limits.
   func limits(_ count: Expression, _ minimum: Int, _ maximum: Int?) -> [SwiftStatement] {
     var statements: [SwiftStatement] = []
     if minimum > 0 {

@@ -1,17 +1,17 @@
 import JSONSchema
 import JSONText
 
-/// What is asked of an object, as far as it depends on the instance.
+/// The assertions about an object whose result depends on the instance.
 private struct MemberPlan {
-  /// A name with a number, and what its values are to be.
+  /// A name with a number, and the assertions about its value.
   struct Known {
     var name: String
-    /// Each is asked about the value; none of them always or never holds.
+    /// The subschemas to evaluate for the value; the result of none of them is constant.
     var asked: [SubschemaID] = []
     var isForbidden = false
   }
 
-  /// A pattern, and what the values of other names that match it are to be.
+  /// A pattern, and the assertion about the values of other names that match it.
   struct Matched {
     var pattern: RegularExpressionID
     var outcome: PredicateScope.Outcome
@@ -24,7 +24,7 @@ private struct MemberPlan {
   var dependentSchemas: [(name: Int, outcome: PredicateScope.Outcome)] = []
   var known: [Known] = []
   var patterns: [Matched] = []
-  /// What values are to be whose name is none of these.
+  /// The assertion about the values of all other names.
   var additional = PredicateScope.Outcome.always
   var names = PredicateScope.Outcome.always
 
@@ -57,7 +57,7 @@ private struct MemberPlan {
     for (name, subschema) in assertions.properties {
       var outcomes = [scope.outcome(of: subschema)]
       outcomes += scope.patternOutcomes(of: name, assertions.patterns)
-      // A name of which nothing is asked has to be known only if others are treated differently.
+      // A name without assertions must be known only if others are treated differently.
       if outcomes.allSatisfy({ $0 == .always }), additional == .always, assertions.patterns.isEmpty
       {
         continue
@@ -117,10 +117,10 @@ private struct MemberPlan {
 }
 
 extension PredicateScope {
-  /// What the patterns that a name matches say of its value.
+  /// Returns the results of the patterns that a name matches.
   ///
-  /// A search that is given up counts as no match: only a pattern with a backreference can be given
-  /// up, and the engine decides nothing about such a name either.
+  /// A search that is abandoned counts as no match: only a search with a backreference can be abandoned, and
+  /// the engine does not decide such a name either.
   fileprivate mutating func patternOutcomes(
     of name: String, _ patterns: [PatternEntry]
   ) -> [Outcome] {
@@ -131,7 +131,7 @@ extension PredicateScope {
 }
 
 extension PredicateBook {
-  /// What is done for an object; nil if nothing is asked of it.
+  /// Returns the statements for an object; nil if there are no assertions about it.
   mutating func objectStatements(
     _ assertions: MemberAssertions, _ name: Identifier
   ) -> [SwiftStatement]? {
@@ -214,7 +214,7 @@ extension PredicateBook {
   {
     guard !plan.patterns.isEmpty else { return [reading(plan.additional)] }
     let isTaken = Expression.name("isTaken")
-    // What is refused at once need not be remembered.
+    // A pattern that is rejected right away need not be remembered.
     let remembers =
       plan.additional != .always && plan.patterns.contains { $0.outcome != .never }
     var statements: [SwiftStatement] = []
@@ -242,7 +242,8 @@ extension PredicateBook {
     return statements + [reading(.always)]
   }
 
-  /// What is done with a value whose name matches a pattern; `remembers` if others are asked something else.
+  /// Returns the statement for a value whose name matches a pattern. With `remembers`, it notes the match,
+  /// because other names have other assertions.
   private mutating func statement(
     of matched: MemberPlan.Matched, remembers: Bool, _ name: Identifier
   ) -> SwiftStatement {
@@ -263,7 +264,7 @@ extension PredicateBook {
         ], body: body))
   }
 
-  /// What depends on which members are there.
+  /// Returns the statements that depend on which members are present.
   private mutating func presence(_ plan: MemberPlan) -> [SwiftStatement] {
     var statements = demanding(plan.required)
     for (name, required) in plan.dependentRequired {
@@ -285,7 +286,8 @@ extension PredicateBook {
     return statements
   }
 
-  /// Ends the function with false unless all members are there; numbers in a row are asked at once.
+  /// Returns statements that return false from the function unless all members are present; consecutive
+  /// numbers are checked together.
   private func demanding(_ numbers: [Int]) -> [SwiftStatement] {
     var ranges: [ClosedRange<Int>] = []
     for number in Set(numbers).sorted() {

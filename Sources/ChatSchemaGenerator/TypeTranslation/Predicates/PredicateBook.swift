@@ -1,15 +1,17 @@
 import JSONSchema
 import JSONText
 
-/// The predicates of one root type: what its residual checks ask, as Swift functions.
+/// The predicates of one root type: its residual checks as Swift functions.
 ///
-/// A predicate reads a value's bytes once and says whether it is valid. There is one function for each
-/// subschema that a check reaches, shared by all that reach it, and named after its place: `isLineNot`
-/// for `#/properties/line/not`. Functions of the checks themselves are named `passesLineNot`.
+/// A predicate reads a value's bytes once and returns whether the value is valid. There is one function for
+/// each subschema that a check reaches. It is shared by all checks that reach it, and named after its
+/// location: `isLineNot` for `#/properties/line/not`. Functions of the checks themselves are named
+/// `passesLineNot`.
 struct PredicateBook: Sendable {
   /// The enum that the functions are members of.
   let namespace: Identifier
-  /// How a subschema's `PayloadSchema` is spelled, for what only the engine decides.
+  /// Returns the expression of a subschema's `PayloadSchema`, for assertions that only the engine can
+  /// validate.
   let engine: @Sendable (SubschemaID) -> Expression
   private let equals: [SubschemaID: SubschemaID]
 
@@ -18,7 +20,7 @@ struct PredicateBook: Sendable {
   private var checks: [ResidualCheck: Identifier?] = [:]
   private var used: Set<String> = []
   private var pending: [SubschemaID] = []
-  /// What was translated and is not handed out yet.
+  /// The declarations that have been made and not been returned yet.
   private var declarations: [SwiftDeclaration] = []
 
   init(
@@ -31,7 +33,8 @@ struct PredicateBook: Sendable {
     scope = PredicateScope(program, start: start)
   }
 
-  /// The predicate of a check that ``declarations(for:)`` was given; nil if nothing has to be asked.
+  /// Returns the predicate of a check that was passed to ``declarations(for:)``; nil if the check always
+  /// succeeds.
   func predicate(of check: ResidualCheck) -> Expression? {
     guard let name = checks[check] else {
       preconditionFailure("the checks of all types are translated before the types are")
@@ -39,7 +42,7 @@ struct PredicateBook: Sendable {
     return name.map { Expression.name(namespace).member($0) }
   }
 
-  /// Translates checks, with what they reach and no check before them reached.
+  /// Translates checks, and the subschemas that they reach and no earlier check reached.
   mutating func declarations(for checks: [ResidualCheck]) -> [SwiftDeclaration] {
     for check in checks where self.checks[check] == nil {
       self.checks[check] = .some(translate(check))
@@ -54,7 +57,7 @@ struct PredicateBook: Sendable {
 
   // MARK: What the parts of a translation share
 
-  /// The function that asks a subschema, as a member of the namespace.
+  /// Returns the function that validates against a subschema, as a member of the namespace.
   mutating func function(of subschema: SubschemaID) -> Expression {
     let id = equals[subschema] ?? subschema
     if let known = functions[id] { return .name("Self").member(known) }
@@ -68,14 +71,14 @@ struct PredicateBook: Sendable {
     declarations.append(declaration)
   }
 
-  /// Declares a constant beside a function, for example `patternOfLine`, and returns how to refer to it.
+  /// Declares a constant beside a function, for example `patternOfLine`, and returns a reference to it.
   mutating func declareConstant(
     _ kind: String, of function: Identifier, type: TypeReference, _ arguments: [Expression]
   ) -> Expression {
     declareConstant(kind, of: function, .call(.type(type), arguments.map { Argument($0) }))
   }
 
-  /// The same for a value that is not made by an initialiser.
+  /// Declares such a constant for a value that is not created by an initializer.
   mutating func declareConstant(
     _ kind: String, of function: Identifier, _ value: Expression
   ) -> Expression {
@@ -88,9 +91,9 @@ struct PredicateBook: Sendable {
     return .name("Self").member(name)
   }
 
-  /// The name of something beside a function, for example `membersOfLine` of `isLine`.
+  /// Returns the name of a declaration beside a function, for example `membersOfLine` for `isLine`.
   ///
-  /// Unlike any function's name, because all of those begin with one of two words.
+  /// It differs from the name of any function, because all of those begin with one of two words.
   mutating func companion(_ kind: String, of function: Identifier) -> Identifier {
     let isCheck = function.text.hasPrefix("passes")
     let stem = (isCheck ? "Check" : "") + function.text.dropFirst(isCheck ? 6 : 2)
@@ -134,7 +137,7 @@ extension PredicateBook {
       assertions, engine: assertions.isForEngine ? part(id) : nil)
   }
 
-  /// Translates a check; returns the name of its predicate, nil if nothing has to be asked.
+  /// Translates a check. Returns the name of its predicate, or nil if it always succeeds.
   private mutating func translate(_ check: ResidualCheck) -> Identifier? {
     var (assertions, first) = self.assertions(of: check)
     if case .engine(let id) = check {
@@ -149,7 +152,7 @@ extension PredicateBook {
     case .asked(let id):
       if case .conforms = check, case .member(_, let name) = function(of: id) { return name }
     case .never:
-      // Nothing of what is never valid has to be asked.
+      // If no value is valid, no assertion needs to be evaluated.
       assertions = SubschemaAssertions()
       assertions.isFalse = true
     }
@@ -159,14 +162,14 @@ extension PredicateBook {
     return name
   }
 
-  /// The part of the schema that the engine decides a subschema with.
+  /// Returns the part of the schema by which the engine validates against a subschema.
   ///
-  /// A part does not know the way that leads to it. Where that counts, the whole is asked.
+  /// A part does not know the dynamic scope that leads to it. Where that matters, the whole schema is used.
   private func part(_ id: SubschemaID) -> Expression? {
     id != scope.start && scope.dependsOnWay(id) ? nil : engine(id)
   }
 
-  /// A check as assertions, and a subschema that it is named after.
+  /// Returns a check as assertions, and a subschema that its function is named after.
   private func assertions(
     of check: ResidualCheck
   ) -> (assertions: SubschemaAssertions, first: SubschemaID?) {

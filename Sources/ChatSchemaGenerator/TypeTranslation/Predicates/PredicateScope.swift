@@ -1,22 +1,23 @@
 import JSONSchema
 
-/// What is known about the subschemas of a program without an instance.
+/// The results of subschemas that are known without an instance.
 ///
-/// Constant answers are found here, so that generated code asks nothing whose answer it knows: what
-/// can not be otherwise is dead code, about which the compiler warns.
+/// Constant results are found here, so that generated code does not evaluate them: code that can have only
+/// one result is dead code, about which the compiler warns.
 struct PredicateScope: Sendable {
   let program: Program
-  /// The subschema that the evaluation of a payload starts from.
+  /// The subschema at which the evaluation of a payload starts.
   let start: SubschemaID
 
   private var outcomes: [SubschemaID: Outcome] = [:]
   private var assertions: [SubschemaID: SubschemaAssertions] = [:]
 
-  /// What a subschema says of instances.
+  /// The result of evaluating a subschema.
   enum Outcome: Hashable, Sendable {
     case always
     case never
-    /// It depends on the instance; the subschema that has to be asked, references followed.
+    /// It depends on the instance. The associated value is the subschema to evaluate, with references
+    /// resolved.
     case asked(SubschemaID)
   }
 
@@ -35,14 +36,14 @@ struct PredicateScope: Sendable {
 
   mutating func outcome(of id: SubschemaID) -> Outcome {
     if let known = outcomes[id] { return known }
-    // For a schema that applies itself to the same instance; the engine refuses it.
+    // This value is for a schema that applies itself to the same instance; the engine rejects such a schema.
     outcomes[id] = .asked(id)
     let outcome = outcome(of: assertions(of: id), asked: id)
     outcomes[id] = outcome
     return outcome
   }
 
-  /// Whether a subschema reaches a dynamic reference whose meaning depends on the way to it.
+  /// Whether a subschema reaches a dynamic reference whose target depends on the dynamic scope.
   func dependsOnWay(_ id: SubschemaID) -> Bool {
     var open = [id]
     var reached: Set<SubschemaID> = [id]
@@ -55,7 +56,8 @@ struct PredicateScope: Sendable {
     return false
   }
 
-  /// What assertions say; `asked` if it depends on the instance and no reference says all of it.
+  /// Returns the result of assertions; `asked` if it depends on the instance and is not that of a single
+  /// reference.
   mutating func outcome(
     of own: SubschemaAssertions, asked: SubschemaID
   ) -> Outcome {
@@ -69,10 +71,10 @@ struct PredicateScope: Sendable {
     return .asked(asked)
   }
 
-  /// A dynamic reference that leads to one place from everywhere is a reference.
+  /// Returns a reference for a dynamic reference that always has the same target.
   ///
-  /// The outermost resource of the dynamic scope that declares the anchor decides, and the outermost
-  /// of all is that of the start (JSON Schema 2020-12 Core, 8.2.3.2).
+  /// The outermost resource of the dynamic scope that declares the anchor determines the target, and the
+  /// outermost of all is that of the start (JSON Schema 2020-12 Core, 8.2.3.2).
   private func resolved(_ application: Application) -> Application {
     guard case .dynamicReference(let id) = application else { return application }
     let reference = program.dynamicReferences[id.index]
@@ -83,9 +85,9 @@ struct PredicateScope: Sendable {
     return isFixed ? .reference(reference.initial) : application
   }
 
-  /// What an application says; a reference is followed, so that no function only calls another.
+  /// Returns the result of an application; a reference is resolved, so that no function only calls another.
   mutating func outcome(of application: Application) -> Outcome {
-    // Stands for what is asked when the answer is not constant; only references look at it.
+    // Represents a result that is not constant; only references look at the associated value.
     let unknown = Outcome.asked(start)
     switch application {
     case .reference(let id): return outcome(of: id)
@@ -121,14 +123,14 @@ struct PredicateScope: Sendable {
 }
 
 extension PredicateScope.Outcome {
-  /// The outcome if it does not depend on the instance.
+  /// The outcome if it does not depend on the instance, otherwise nil.
   fileprivate var isConstant: Self? {
     if case .asked = self { nil } else { self }
   }
 }
 
 extension SubschemaAssertions {
-  /// Whether something is asked besides what other subschemas ask of the same instance.
+  /// Whether there are assertions besides those that other subschemas make about the same instance.
   fileprivate var isAsserting: Bool {
     types != .all || !constants.isEmpty || !numbers.isEmpty || !texts.isEmpty
       || elements.isAsserting || members.isAsserting || asksForUnevaluated || isEndless

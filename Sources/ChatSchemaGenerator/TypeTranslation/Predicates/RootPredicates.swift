@@ -3,7 +3,7 @@ import JSONSchema
 /// The predicates of all types of a root, made before the types are translated.
 struct RootPredicates: Sendable {
   let book: PredicateBook
-  /// What the checks of each type need that no type before it needs, in the order of the model.
+  /// The declarations that the checks of each type need and no earlier type does, in the order of the model.
   let declarations: [(owner: TypeID, members: [SwiftDeclaration])]
 
   /// Translates the checks of a root's types, in the order of the model.
@@ -29,7 +29,7 @@ extension TypeDefinition {
     var others: [ResidualCheck] = []
     switch content {
     case .structure(let shape):
-      // A member that several patterns match is held against those that have not taken it.
+      // A member that several patterns match is validated against those whose map does not keep it.
       others = shape.patterns.dropFirst().map { .conforms($0.place.subschema) }
     case .choice(let shape):
       if case .condition(let id) = shape.selection { others = [.conforms(id)] }

@@ -1,8 +1,8 @@
 import JSONSchema
 
-/// What a subschema asks of an instance, by the kind of instance that it asks it of.
+/// The assertions of a subschema, by the kind of instance that they apply to.
 ///
-/// Made of the operations of a ``Program``; what only annotates is left out.
+/// Made from the operations of a ``Program``, without annotations.
 struct SubschemaAssertions: Sendable {
   /// Whether the subschema is `false`.
   var isFalse = false
@@ -14,16 +14,16 @@ struct SubschemaAssertions: Sendable {
   var elements = ElementAssertions()
   var members = MemberAssertions()
   var applications: [Application] = []
-  /// `unevaluatedItems` and `unevaluatedProperties`: what other keywords evaluated decides.
+  /// `unevaluatedItems` and `unevaluatedProperties`, whose result depends on what other keywords evaluated.
   var unevaluated: [SubschemaID] = []
 
-  /// Whether the subschema leads back to itself, so that it decides nothing.
+  /// Whether the subschema leads back to itself, so that it has no result.
   var isEndless = false
 
   var asksForUnevaluated: Bool { !unevaluated.isEmpty }
 
-  /// Whether only the engine decides it: for what other keywords evaluated, for more names than a
-  /// table of generated code can hold, and for what it can only call undecided.
+  /// Whether only the engine can validate against it: because of what other keywords evaluated, because it
+  /// has more names than a table of generated code can hold, or because it has no result.
   var isForEngine: Bool { asksForUnevaluated || isEndless || members.nameCount > 8000 }
 }
 
@@ -46,25 +46,25 @@ enum TextAssertion: Sendable {
   case content(StringContent)
 }
 
-/// What is asked of an array and its elements.
+/// The assertions about an array and its elements.
 struct ElementAssertions: Sendable {
   var minimum = 0
   var maximum: Int?
   var isUnique = false
   var prefix: [SubschemaID] = []
-  /// What the elements from a place on are to be.
+  /// The assertion about the elements from an index on.
   var rest: (subschema: SubschemaID, after: Int)?
   var contained: [ContainedElements] = []
 }
 
-/// How many elements are to be what a subschema says.
+/// The number of elements that must be valid against a subschema.
 struct ContainedElements: Sendable {
   var subschema: SubschemaID
   var minimum: Int
   var maximum: Int?
 }
 
-/// What is asked of an object and its members.
+/// The assertions about an object and its members.
 struct MemberAssertions: Sendable {
   var minimum = 0
   var maximum: Int?
@@ -78,14 +78,14 @@ struct MemberAssertions: Sendable {
 }
 
 extension MemberAssertions {
-  /// How many names are told apart, repeated ones included.
+  /// The number of names in the assertions, including repeated ones.
   fileprivate var nameCount: Int {
     properties.count + required.count + dependentSchemas.count
       + dependentRequired.reduce(0) { $0 + 1 + $1.required.count }
   }
 }
 
-/// A subschema, or several, applied to the same instance.
+/// An application of one or more subschemas to the same instance.
 enum Application: Sendable {
   case allOf([SubschemaID])
   case anyOf([SubschemaID])
@@ -97,7 +97,7 @@ enum Application: Sendable {
 }
 
 extension SubschemaAssertions {
-  /// All subschemas that are applied to the instance or to what is in it.
+  /// All subschemas that are applied to the instance or to its parts.
   var subschemas: [SubschemaID] {
     var all = applications.flatMap(\.subschemas) + unevaluated
     all += elements.prefix + elements.contained.map(\.subschema)
@@ -121,7 +121,7 @@ extension Application {
 }
 
 extension SubschemaAssertions {
-  /// Sorts the operations of a subschema.
+  /// Sorts the operations of a subschema into assertions.
   init(_ id: SubschemaID, in program: Program) {
     let subschema = program.subschemas[id.index]
     isFalse = subschema.isFalse
@@ -131,8 +131,8 @@ extension SubschemaAssertions {
     }
   }
 
-  // No `default` here or below: an operation that is new to the engine does not compile until it is
-  // known what generated code does with it.
+  // No `default` here or below: an operation that is added to the engine does not compile until the code
+  // generation for it is defined.
   private mutating func add(_ instruction: Instruction, _ program: Program) {
     let operation = instruction.operation
     switch operation {
@@ -221,9 +221,9 @@ extension MemberAssertions {
 }
 
 extension Program {
-  /// The subschemas of a list.
+  /// Returns the subschemas of a list.
   func list(_ list: SubschemaList) -> [SubschemaID] { list.indices.map { subschemaLists[$0] } }
 
-  /// The names of a table.
+  /// Returns the names of a table.
   func texts(_ table: NameTable) -> [String] { table.indices.map { names.text($0) } }
 }

@@ -1,11 +1,11 @@
-/// Writes the initialiser that reads a structure from JSON, its checks in the same pass.
+/// Translates the initializer that decodes a structure and checks it in the same pass.
 struct StructureDecoding {
   let scope: StructureScope
 
   private var locals: LocalNames { scope.locals }
   private var values: ValueTranslator { scope.values }
 
-  /// `init(from reader:)`, and the draft that it needs where there are very many members.
+  /// Returns `init(from reader:)`, and the draft that it needs if there are very many members.
   func declarations() -> [SwiftDeclaration] {
     guard scope.isLarge else {
       return [
@@ -30,8 +30,9 @@ struct StructureDecoding {
     scope.coding.reading(values.residualChecks(scope.context.model[scope.id].residuals) + body)
   }
 
-  /// Errors leave the function in one place: where each leaves for itself, the compiler writes for each
-  /// of them how all that was read so far is taken apart, and needs quadratic time for it.
+  /// Returns statements whose errors leave the function at one point. If each error left at its own, the
+  /// compiler would emit, for each of them, the destruction of everything read so far, and need quadratic
+  /// time.
   private func handled(_ statements: [SwiftStatement]) -> [SwiftStatement] {
     guard !scope.members.isEmpty else { return statements }
     return [
@@ -60,23 +61,23 @@ struct StructureDecoding {
     return properties + maps + members()
   }
 
-  /// The reader of the members, where some are known.
+  /// Returns the reader of the members, if some are known.
   private func members() -> [SwiftStatement] {
     guard !scope.members.isEmpty else { return [] }
     return [scope.names.beginning(locals.members, locals)]
   }
 
-  /// What is wrong with the members as a whole.
+  /// Returns the checks of the members as a whole.
   private func counts() -> [SwiftStatement] { StructureCounts(scope: scope).checks() }
 
-  /// What can throw comes before the first property is set: a value that is set in part has to be
-  /// taken apart again, and is copied as a whole for that.
+  /// Returns the assignments. Everything that can throw comes before the first property is set: a partially
+  /// set value must be destroyed again, and is copied as a whole for that.
   private func assignments() -> [SwiftStatement] {
     scope.members.map { assignment(.name($0.localName), to: $0) }
       + scope.maps.map { .assignment(.current.member($0), .name($0)) }
   }
 
-  /// Takes what has to be there out of its optional, under the same name.
+  /// Returns the statement that unwraps required members, under the same names.
   private func required() -> [SwiftStatement] {
     let required = scope.members.filter(\.property.isRequired)
     guard !required.isEmpty else { return [] }
@@ -86,7 +87,7 @@ struct StructureDecoding {
     ]
   }
 
-  /// The error for an object without one of the members that have to be there.
+  /// The error for an object that lacks a required member.
   private var missing: Expression {
     let required = scope.members.indices.filter { scope.members[$0].property.isRequired }
     return Expression.name(locals.members).calling(
@@ -97,7 +98,8 @@ struct StructureDecoding {
       ])
   }
 
-  /// A text that is kept beside its value is put into the wrapper, not through it.
+  /// Returns an assignment. If the text is kept beside its value, it is assigned to the wrapper and not
+  /// through it.
   func assignment(_ value: Expression, to member: StructureMember) -> SwiftStatement {
     guard member.wrapper == .text, let wrapper = Identifier("_" + member.storedName.text) else {
       return .assignment(.current.member(member.storedName), value)
@@ -136,7 +138,7 @@ struct StructureDecoding {
     }
   }
 
-  /// What was read as the variable holds it: an optional of what may be null.
+  /// Returns a value as its variable stores it: an optional if the value may be null.
   private func stored(_ value: Expression, _ member: StructureMember) -> Expression {
     guard values.allowsNil(member.property.use) else { return value }
     return member.isOptional

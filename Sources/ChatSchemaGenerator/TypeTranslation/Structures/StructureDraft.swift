@@ -1,20 +1,21 @@
-/// Writes how a structure of very many members is read: into a draft, which is a type of its own.
+/// Translates the decoding of a structure with very many members: into a draft, which is a separate type.
 ///
-/// An initialiser that holds each member in a variable and then assigns each to a property costs the
-/// compiler more than quadratic time. The draft's members are properties, and the initialiser that the
+/// For an initializer that stores each member in a variable and then assigns each to a property, the compiler
+/// needs more than quadratic time. The draft's members are properties, and the structure's memberwise
+/// initializer takes them all at once.
 /// compiler makes of the structure takes them all at once.
 struct StructureDraft {
-  /// What holds the members that are no properties, for example a map.
+  /// A variable for the members that are not properties, for example a map.
   struct Rest {
     let name: Identifier
-    /// Its type where the value does not say it, as an empty array does not.
+    /// Its type if the value does not determine it, as in the case of an empty array.
     let type: TypeReference?
     let initial: Expression
   }
 
-  /// How the member to read is known.
+  /// The way in which the member to read is identified.
   enum Key {
-    /// By a case of the enumeration of the names; nil for another name.
+    /// By a case of the enumeration of the names; nil for any other name.
     case member
     /// By the index of an element.
     case index(Identifier)
@@ -23,7 +24,7 @@ struct StructureDraft {
   let scope: StructureScope
   let rests: [Rest]
   let key: Key
-  /// What is done with a member that is none of these.
+  /// The statements for a member that is not among these.
   let unknown: [SwiftStatement]
   /// Checks of the members as a whole.
   let checks: [SwiftStatement]
@@ -37,7 +38,7 @@ struct StructureDraft {
 
   // MARK: The type
 
-  /// The draft's type, private to the structure.
+  /// Returns the draft's type, private to the structure.
   func declaration() -> SwiftDeclaration {
     .type(
       TypeDeclaration(
@@ -130,24 +131,24 @@ struct StructureDraft {
     Argument("from", .inOut(.name(locals.reader)))
   }
 
-  /// Makes an empty draft.
+  /// Returns the statement that creates an empty draft.
   func beginning() -> SwiftStatement {
     .binding(
       Binding(
         introducer: .variable, name: draft, value: .call(scope.context.freeTypeName("Draft"))))
   }
 
-  /// Reads one member into the draft.
+  /// Returns the statement that reads one member into the draft.
   func readingOne() -> SwiftStatement {
     .expression(
       .tried(
         Expression.name(draft).calling(readMember, [Argument(.name(keyName)), readerArgument])))
   }
 
-  /// Makes the structure of the draft.
+  /// Returns the statements that create the structure from the draft.
   ///
   /// - Parameter missing: The error for a draft that lacks a member.
-  /// - Returns: The statements at the end of the initialiser.
+  /// - Returns: The statements at the end of the initializer.
   func ending(missing: Expression) -> [SwiftStatement] {
     let draft = Expression.name(draft)
     let guards: [SwiftStatement] =
@@ -171,7 +172,7 @@ struct StructureDraft {
     return member.property.isRequired ? value.member("unsafelyUnwrapped") : value
   }
 
-  /// The value of a member; of a text that is kept beside its value only that.
+  /// Returns the value of a member; if the text is kept beside the value, only the value.
   private func value(of member: StructureMember, in draft: Expression) -> Expression {
     let read = read(member, in: draft)
     guard member.wrapper == .text else { return read }
@@ -179,7 +180,7 @@ struct StructureDraft {
     return (isOptional ? .optionalChain(read) : read).member("wrappedValue")
   }
 
-  /// Puts the text beside its value.
+  /// Returns the statement that stores the text beside its value.
   private func text(_ member: StructureMember, in draft: Expression) -> SwiftStatement? {
     guard member.wrapper == .text else { return nil }
     return StructureDecoding(scope: scope).assignment(read(member, in: draft), to: member)

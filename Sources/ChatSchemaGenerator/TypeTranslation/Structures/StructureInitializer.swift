@@ -1,11 +1,11 @@
-/// Writes the initialiser that takes the members of a structure.
+/// Translates the initializer that takes the members of a structure.
 struct StructureInitializer {
   let scope: StructureScope
-  /// What holds all that has no property of its own.
+  /// The properties for members that have no property of their own.
   let rests: [(name: Identifier, type: TypeReference, initial: Expression)]
 
-  /// The initialiser where it belongs: in the structure, or, where it leaves the work to the one that the
-  /// compiler makes, in an extension, beside which there is that one.
+  /// Adds the initializer to the structure. If it delegates to the memberwise initializer, it is returned in
+  /// an extension instead, so that the structure keeps that one.
   func place(in type: inout TypeDeclaration) -> SwiftDeclaration? {
     guard scope.isLarge else {
       type.members.append(.callable(declaration()))
@@ -16,7 +16,8 @@ struct StructureInitializer {
         extended: scope.context.reference(to: scope.id), members: [.callable(declaration())]))
   }
 
-  /// The parameters have the order of the properties; what can be absent need not be given.
+  /// Returns the initializer. The parameters have the order of the properties; parameters for optional
+  /// members have default arguments.
   private func declaration() -> CallableDeclaration {
     CallableDeclaration(
       documentation: "Creates a value without validating it.", access: scope.access,
@@ -43,7 +44,7 @@ struct StructureInitializer {
       defaultValue: member.isOptional ? .null : onlyValue(of: member.property.use))
   }
 
-  /// The value of a constant, for example `"order"`, or `.order` of a type that the caller has named.
+  /// Returns the value of a constant, for example `"order"`, or `.order` of a type that the caller has named.
   private func onlyValue(of use: ValueUse) -> Expression? {
     guard !scope.values.allowsNil(use) else { return nil }
     if let value = use.constant { return scope.context.literal(value, as: use.type) }

@@ -1,32 +1,32 @@
-/// How one property of a structure is stored.
+/// The stored form of a property of a structure.
 struct StructureMember {
-  /// What wraps the stored property.
+  /// The property wrapper of the stored property.
   enum Wrapper {
     case none
-    /// `@TextBacked`: the text stays beside the value.
+    /// `@TextBacked`: the text is kept beside the value.
     case text
     /// `@Indirect`: a box.
     case box
   }
 
   let property: Property
-  /// The property that people use.
+  /// The property for users.
   let name: Identifier
-  /// The stored property: another one where the property answers a default, where its wrapper would
-  /// take another's name, and where it is deprecated, since what uses a deprecated declaration is
-  /// warned, generated code as well.
+  /// The stored property. It has another name if the property returns a default, if its wrapper would take
+  /// another property's name, or if it is deprecated, because each use of a deprecated declaration causes a
+  /// warning, in generated code as well.
   let storedName: Identifier
   let wrapper: Wrapper
-  /// The type of the stored property, and of the initialiser's parameter.
+  /// The type of the stored property, and of the initializer's parameter.
   let storedType: TypeReference
-  /// The type of the variable that holds what was read so far, without the optional around it.
+  /// The type of the variable that the member is read into, without the optional around it.
   let readType: TypeReference
-  /// What the accessor answers when the member is absent.
+  /// The value that the accessor returns when the member is absent.
   let defaultValue: Expression?
-  /// The type that the accessor has.
+  /// The type of the accessor.
   let type: TypeReference
 
-  /// The variable that holds what was read so far.
+  /// The variable that the member is read into.
   var localName: Identifier { name }
 
   /// Whether the member is absent when the stored property is nil.
@@ -34,7 +34,7 @@ struct StructureMember {
 }
 
 extension StructureScope {
-  /// How the properties of a structure are stored.
+  /// Returns the stored forms of the properties of a structure.
   static func members(
     of shape: StructureShape, values: ValueTranslator
   ) -> [StructureMember] {
@@ -48,7 +48,7 @@ extension StructureScope {
     let others = NameSpace(.member, reserved: Set(names + maps)).identifiers(for: stems)
     return shape.properties.indices.map { index in
       let property = shape.properties[index]
-      // A wrapper stores its property under the name with an underscore in front.
+      // A wrapper stores its property under the name with a leading underscore.
       let isTaken = names.contains { $0.text == "_" + names[index].text }
       let isHidden = isTaken && wrapper(of: property, values) != .none
       return member(
@@ -81,7 +81,8 @@ extension StructureScope {
       type: standIn == nil ? stored : values.allowsNil(use) ? values.type(of: use) : type)
   }
 
-  /// A text that may be absent and may be null keeps its box inside `Nullable`.
+  /// Returns the wrapper of a property. A text that may be both absent and null keeps its box inside
+  /// `Nullable`.
   private static func wrapper(
     of property: Property, _ values: ValueTranslator
   ) -> StructureMember.Wrapper {

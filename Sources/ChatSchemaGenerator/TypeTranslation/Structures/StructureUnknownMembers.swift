@@ -1,16 +1,16 @@
-/// Writes what is done with members that are no properties.
+/// Translates the handling of members that are not properties.
 struct StructureUnknownMembers {
   let scope: StructureScope
 
   private var values: ValueTranslator { scope.values }
   private var shape: StructureShape { scope.shape }
 
-  /// The statements of one turn; the reader stands before the member's value.
+  /// Returns the statements of one iteration; the reader is positioned before the member's value.
   func statements() -> [SwiftStatement] {
     forbidden() + kept(scope.patterns[...])
   }
 
-  /// Checks of names that no member may have.
+  /// Returns checks of names that a member must not have.
   private func forbidden() -> [SwiftStatement] {
     var statements: [SwiftStatement] = []
     if !shape.forbiddenNames.isEmpty {
@@ -25,7 +25,7 @@ struct StructureUnknownMembers {
     return statements
   }
 
-  /// A chain of conditions: the first pattern that matches has the member.
+  /// Returns a chain of conditions: the map of the first pattern that matches gets the member.
   private func kept(_ patterns: ArraySlice<(name: Identifier, map: PatternMap)>) -> [SwiftStatement]
   {
     guard let first = patterns.first else { return additional() }
@@ -47,7 +47,7 @@ struct StructureUnknownMembers {
     return statements.isEmpty ? .nothing : .statements(statements)
   }
 
-  /// What the other patterns ask of a member that one has taken.
+  /// Returns the checks of the other patterns for a member that one pattern has taken.
   private func overlaps(_ others: [PatternMap]) -> [SwiftStatement] {
     others.compactMap { other in
       let check = values.residualChecks([.conforms(other.place.subschema)])
@@ -73,7 +73,7 @@ struct StructureUnknownMembers {
     return keep(additional.use, in: additional.name)
   }
 
-  /// Reads a member into a map.
+  /// Returns the statements that read a member into a map.
   private func keep(_ use: ValueUse, in map: Identifier) -> [SwiftStatement] {
     if values.readsItself(use.type), !values.hasChecks(use) {
       return [

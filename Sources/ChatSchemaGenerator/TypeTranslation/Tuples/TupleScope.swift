@@ -1,11 +1,11 @@
-/// One tuple in the midst of its translation.
+/// A tuple with everything that its translation needs.
 struct TupleScope {
   let context: TypeTranslationContext
   let id: TypeID
   let shape: TupleShape
-  /// The first elements as members of a structure, whose properties they are declared like.
+  /// The first elements as members of a structure, like whose properties they are declared.
   let structure: StructureScope
-  /// The array of what comes after them; nil if nothing may.
+  /// The array of the elements after these; nil if there may be none.
   let rest: (name: Identifier, type: TypeReference, use: ValueUse)?
   /// Local variables: the writer of elements, an element, the index of the next element.
   let elements: Identifier

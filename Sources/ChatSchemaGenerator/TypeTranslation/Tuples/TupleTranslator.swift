@@ -1,12 +1,12 @@
-/// Writes the type of prefixItems.
+/// Translates the type of `prefixItems`.
 ///
-/// The first elements are properties as those of an object are; what comes after them is an array.
-/// Absent elements at the end are not written. Where one is absent and a later one is not, which no
-/// JSON reads as, null is written, since an array has no holes.
+/// The first elements are properties like those of an object; the elements after them are an array. Absent
+/// elements at the end are not written. If an element is absent and a later one is not, which cannot result
+/// from decoding, null is written, because an array has no gaps.
 struct TupleTranslator {
   let context: TypeTranslationContext
 
-  /// The type with its coding.
+  /// Returns the type with its coding.
   func translate(_ id: TypeID, _ shape: TupleShape) -> TranslatedType {
     let scope = TupleScope(id, shape, in: context)
     var declaration = declaration(scope)

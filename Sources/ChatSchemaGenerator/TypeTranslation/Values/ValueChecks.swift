@@ -1,23 +1,23 @@
 import JSONSchema
 import JSONText
 
-// Checks of a value stand behind the reading of it where its Swift type has what they ask about, which
-// costs least. All others look at the bytes of the value that is next, before it is read, so that they
-// see what the engine sees: digits that a `Double` has not, the text behind a date. A check about another
-// kind of value than the one that is next is fulfilled, null included.
+// A check of a value comes after the reading of the value if the Swift type has what the check examines,
+// because that costs least. All other checks examine the bytes of the next value before it is read. They see
+// what the engine sees: digits that a `Double` does not have, the text of a date. A check about another kind
+// of value than the next one's succeeds, also for null.
 
 extension ValueTranslator {
-  /// What is decided by predicates.
+  /// Returns the checks of a use that are made by predicates.
   func residualChecks(_ use: ValueUse) -> [SwiftStatement] {
     residualChecks(use.residuals, unlessNull: use.isNullable)
   }
 
-  /// What is decided by predicates.
+  /// Returns checks that are made by predicates.
   ///
   /// - Parameters:
   ///   - checks: The checks.
-  ///   - unlessNull: Whether null is valid whatever they say of it: they may be those of the one alternative that
-  ///     is no null.
+  ///   - unlessNull: Whether null is valid whatever the checks say, because they may be those of the one
+  ///     alternative that is not null.
   /// - Returns: Statements that throw if one of the checks fails.
   func residualChecks(_ checks: [ResidualCheck], unlessNull: Bool = false) -> [SwiftStatement] {
     let predicates = PredicateTranslator(context: context)
@@ -38,7 +38,7 @@ extension ValueTranslator {
 
   // MARK: Behind the value
 
-  /// Checks of a value that has been bound to a name.
+  /// Returns checks of a value that has been bound to a name.
   func checksAfter(_ use: ValueUse, named stem: String, value: Identifier) -> [SwiftStatement] {
     let checks = use.checks.filter { isAfter($0, use.type) }
     var statements: [SwiftStatement] = []
@@ -55,7 +55,7 @@ extension ValueTranslator {
     return statements + checks.compactMap { after($0, named: stem, value: .name(value)) }
   }
 
-  /// Whether a check asks about something that the Swift type has.
+  /// Whether a check examines something that the Swift type has.
   func isAfter(_ check: ValueCheck, _ type: ValueShape) -> Bool {
     switch (check, type) {
     case (.minLength, .string), (.maxLength, .string), (.pattern, .string), (.format, .string):
@@ -104,7 +104,7 @@ extension ValueTranslator {
 
   // MARK: Before the value
 
-  /// Checks of the bytes of the value that is next.
+  /// Returns checks of the bytes of the next value.
   func checksBefore(_ use: ValueUse, named stem: String) -> [SwiftStatement] {
     let checks = unread(use.checks, of: use.type).filter { !isAfter($0, use.type) }
     var statements: [SwiftStatement] = []
@@ -120,12 +120,12 @@ extension ValueTranslator {
     return statements + checks.compactMap { before($0, use, named: stem) }
   }
 
-  /// The checks that reading a type does not make by itself.
+  /// Returns the checks that reading a type does not make itself.
   func unread(_ checks: [ValueCheck], of type: ValueShape) -> [ValueCheck] {
     checks.filter { !isRead($0, type) }
   }
 
-  /// Whether nothing else can be read, as dates are read by the rule of their format.
+  /// Whether reading makes the check itself, as dates are read by the rule of their format.
   private func isRead(_ check: ValueCheck, _ type: ValueShape) -> Bool {
     guard case .format(let name) = check else { return false }
     switch type {
@@ -173,7 +173,7 @@ extension ValueTranslator {
     .expression(reader(method, arguments))
   }
 
-  /// Types as the runtime names them, for example `[.string, .null]`.
+  /// Returns types as the runtime names them, for example `[.string, .null]`.
   func names(of kinds: TypeSet) -> Expression { .array(kindNames(kinds)) }
 
   private func kindNames(_ kinds: TypeSet) -> [Expression] {
@@ -206,7 +206,7 @@ extension ValueTranslator {
     return range(minimums.max() ?? 0, maximums.min())
   }
 
-  /// For example `1...20`; limits that contradict each other become a range that nothing is in.
+  /// Returns a range, for example `1...20`; contradictory limits become a range that contains no count.
   func range(_ minimum: Int, _ maximum: Int?) -> Expression {
     let highest = Expression.type("Int").member("max")
     let isEmpty = maximum.map { $0 < minimum } ?? false

@@ -1,6 +1,7 @@
 import JSONText
 
-/// Collects what the checks of one type compare with, to be made once and not for each value.
+/// Collects the constants that the checks of one type compare with, so that each is created once and not for
+/// each value.
 ///
 /// A class, because the statements that refer to the constants are made in many places.
 final class ValueConstants {
@@ -9,7 +10,7 @@ final class ValueConstants {
   private var properties: [PropertyDeclaration] = []
   private var names: [Key: Identifier] = [:]
 
-  /// What makes two constants one.
+  /// A key that is the same for equal constants.
   private struct Key: Hashable {
     var type: TypeReference
     var arguments: [Argument]
@@ -20,36 +21,36 @@ final class ValueConstants {
     typeName = context.path(of: type).joined(separator: ".")
   }
 
-  /// A regular expression, compiled once.
+  /// Returns a regular expression, compiled once.
   func pattern(_ pattern: String, named stem: String) -> Expression {
     constant("PayloadPattern", [Argument(.string(pattern))], named: stem + "Pattern")
   }
 
-  /// The values that an `enum` lists.
+  /// Returns the values that an `enum` lists.
   func values(_ values: [JSONValue], named stem: String) -> Expression {
     constant(
       "PayloadConstants", [Argument(.string(JSONValue.array(values).text()))],
       named: stem + "Values")
   }
 
-  /// A number to compare with: a literal, or a constant where it does not fit in one.
+  /// Returns a number to compare with: a literal, or a constant if it does not fit a literal.
   func number(_ number: JSONNumber, named stem: String) -> Expression {
     if let integer = number.int64 { return .integer(integer) }
     return constant("PayloadNumber", [Argument(.string(number.text))], named: stem)
   }
 
-  /// Texts to compare names with.
+  /// Returns texts to compare names with.
   func names(_ names: [String], named stem: String) -> Expression {
     let list = Expression.array(names.map(Expression.string))
     return constant("PayloadNames", [Argument(list)], named: stem)
   }
 
-  /// A value of a type, read from its JSON once.
+  /// Returns a value of a type, decoded from its JSON once.
   func value(_ value: JSONValue, of type: TypeReference, named stem: String) -> Expression {
     constant(type, [Argument("constant", .string(value.text()))], named: stem)
   }
 
-  /// Any other constant.
+  /// Returns any other constant.
   func constant(
     _ type: TypeReference, _ arguments: [Argument], named stem: String
   ) -> Expression {
@@ -58,7 +59,7 @@ final class ValueConstants {
     return Expression.name(holder).member(name)
   }
 
-  /// The holder of the constants; nil if there are none.
+  /// Returns the enum that contains the constants; nil if no constant is needed.
   func declaration() -> SwiftDeclaration? {
     guard !properties.isEmpty else { return nil }
     return .type(

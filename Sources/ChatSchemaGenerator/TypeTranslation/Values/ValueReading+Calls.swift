@@ -1,14 +1,14 @@
 import JSONText
 
-// What schemas ask most is read and checked by one call of the runtime.
+// The most frequent assertions of schemas are read and checked by one call of the runtime.
 
 extension ValueTranslator {
-  /// The call that reads a value with all its checks, if there is one.
+  /// Returns the call that reads a value with all its checks, if there is one.
   ///
   /// - Parameters:
   ///   - use: The value.
   ///   - checks: Those of its checks that are still to be made.
-  /// - Returns: An expression of ``type(of:)-(ValueUse)``; nil if it takes statements.
+  /// - Returns: An expression of ``type(of:)-(ValueUse)``; nil if reading takes several statements.
   func readingCall(_ use: ValueUse, _ checks: [ValueCheck]) -> Expression? {
     let method: Identifier = allowsNil(use) ? "readIfPresent" : "read"
     switch use.type {
@@ -30,7 +30,7 @@ extension ValueTranslator {
     }
   }
 
-  /// How checks of a text, a boolean or an integer are an argument of reading it, if they are.
+  /// Returns the checks of a text, a boolean or an integer as an argument of the call, if that is possible.
   private func argument(of checks: [ValueCheck], about type: ValueShape) -> Argument? {
     if checks.count == 1, case .oneOf(let values) = checks[0], values.count == 1 {
       return Argument("equalTo", context.literal(values[0], as: type))
@@ -42,7 +42,7 @@ extension ValueTranslator {
     }
   }
 
-  /// An array of elements that are read by one call each.
+  /// Returns the call for an array whose elements are read by one call each.
   private func readingArray(
     _ type: ValueShape, of element: ValueUse, _ checks: [ValueCheck]
   ) -> Expression? {
@@ -60,7 +60,7 @@ extension ValueTranslator {
         Expression.name(locals.reader).member("readArray"), arguments, closure))
   }
 
-  /// How checks of the next value are arguments of reading it, if they are.
+  /// Returns the checks of the next value as arguments of the call, if that is possible.
   private func arguments(of checks: [ValueCheck]) -> [Argument]? {
     if checks.count == 1 { return argument(of: checks[0]).map { [$0] } }
     guard checks.count == 2, case .minimum = checks[0], case .maximum = checks[1],
@@ -69,7 +69,7 @@ extension ValueTranslator {
     return [lower, upper]
   }
 
-  /// A format, if nothing else is asked.
+  /// Returns a format as an argument, if there are no other checks.
   private func format(_ checks: [ValueCheck]) -> Argument? {
     guard checks.count == 1, case .format = checks[0] else { return nil }
     return argument(of: checks[0])
@@ -92,20 +92,20 @@ extension ValueTranslator {
 
   // MARK: Ranges
 
-  /// The range that some checks make together, if they are all about it.
+  /// Returns the range of some checks together, if all of them are about it.
   private func only(
     _ checks: [ValueCheck], _ range: ([ValueCheck]) -> Expression?
   ) -> Expression? {
     checks.allSatisfy { range([$0]) != nil } ? range(checks) : nil
   }
 
-  /// How many elements or members a collection may have; nil if there are other checks.
+  /// Returns the number of elements or members that a collection may have; nil if there are other checks.
   private func count(_ checks: [ValueCheck], of type: ValueShape) -> Expression? {
     guard checks.allSatisfy({ isAfter($0, type) }) else { return nil }
     return only(checks, elementCount) ?? only(checks, memberCount)
   }
 
-  /// The integers that some limits allow; nil if there are other checks, or no integers left.
+  /// Returns the integers that some limits allow; nil if there are other checks, or no integers left.
   private func integerRange(_ checks: [ValueCheck]) -> Expression? {
     var (lower, upper) = (Int64.min, Int64.max)
     for check in checks {
