@@ -27,7 +27,7 @@ package struct SpecGeneration: Sendable {
     ///   - parts: The parts to generate.
     ///   - modelsModule: The module of the models; nil if the records are in the same one.
     ///   - recordsModule: The module of the records; nil if the actions are in the same one.
-    ///   - lock: The lock of the storage; nil if there is none yet.
+    ///   - lock: The lock of the storage; nil before the first version.
     package init(
       options: GeneratorOptions, parts: Set<Part>,
       modelsModule: String? = nil, recordsModule: String? = nil, lock: SchemaSource? = nil

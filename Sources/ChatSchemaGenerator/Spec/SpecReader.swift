@@ -1,19 +1,19 @@
 package import JSONSchema
 import JSONText
 
-/// The first half of the generator: a spec and its schemas become an ``EntityModel``.
+/// The first half of the generator: turns a spec and its schemas into an ``EntityModel``.
 ///
-/// 1. The spec is parsed (``PositionedDocument``); every value knows its place.
-/// 2. Its structure is checked against `entity-spec.schema.json`, by our own engine.
-/// 3. The ``ModelConfiguration`` that it names chooses about the types of its schemas.
+/// 1. The spec is parsed (``PositionedDocument``); every value knows its location.
+/// 2. Its structure is checked against `entity-spec.schema.json`, by the package's own validator.
+/// 3. The ``ModelConfiguration`` that it names sets the options for the types of its schemas.
 /// 4. ``EntityModelBuilder`` reads it together with the schemas that it names.
 package enum SpecReader {
   /// Reads a spec.
   ///
   /// - Parameters:
   ///   - source: The spec; the paths of schemas in it are relative to its URI.
-  ///   - loader: Finds the schemas.
-  /// - Returns: The model, and everything that is wrong.
+  /// - loader: The loader of the schemas.
+  /// - Returns: The model, and all errors and warnings.
   package static func read(_ source: SchemaSource, loader: any SchemaLoader) -> SpecReading {
     var findings = Findings()
     let document: PositionedDocument
@@ -38,7 +38,7 @@ package enum SpecReader {
 
   /// Reads the configuration that the spec names.
   ///
-  /// - Returns: Nil if it names none, or after a finding.
+  /// - Returns: Nil if it names none, or after an error.
   private static func configuration(
     _ spec: PositionedDocument, _ context: inout ReadingContext
   ) -> ModelConfiguration? {
@@ -69,12 +69,12 @@ package enum SpecReader {
   }
 }
 
-/// What reading a spec led to.
+/// The result of reading a spec.
 package struct SpecReading: Sendable {
-  /// The model, or `nil` when something is wrong with the spec or its schemas.
+  /// The model, or `nil` if the spec or its schemas have errors.
   package let model: EntityModel?
-  /// Who can see what is generated; nil if the spec's configuration does not say.
+  /// The access level of the generated declarations; nil if the spec's configuration does not set it.
   package var access: GeneratorOptions.Access?
-  /// Errors and warnings, in the order of their places.
+  /// Errors and warnings, in the order of their locations.
   package let diagnostics: [Diagnostic]
 }

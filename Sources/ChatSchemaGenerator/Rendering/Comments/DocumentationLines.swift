@@ -1,14 +1,14 @@
 /// The lines of a doc comment, without indentation.
 ///
-/// The shape is what `swift format lint` demands: one sentence first, then an empty line; one
+/// The form is the one that `swift format lint` requires: one sentence first, then an empty line; a single
 /// parameter as `- Parameter`, several below `- Parameters:`.
 struct DocumentationLines {
   private(set) var lines: [String] = []
   private let width: Int
-  /// Whether the last block is a list whose items begin as fields do.
+  /// Whether the last block is a list whose markers are those of fields.
   private var endsInList = false
 
-  /// Lays out a comment that begins in a column, from 0.
+  /// Lays out a comment that begins in a column, counted from 0.
   init(_ documentation: Documentation, column: Int) {
     width = LayoutPrinter.lineLength - column - 4
     var texts = [documentation.summary] + documentation.body
@@ -20,7 +20,7 @@ struct DocumentationLines {
     addFields(of: documentation)
   }
 
-  /// Whether a text begins with words that a summary can be made of, and not with a list or with code.
+  /// Whether a text begins with words that can become a summary, and not with a list or with code.
   private static func beginsWithSentence(_ text: String) -> Bool {
     if MarkdownReader.isSimple(text) { return true }
     switch MarkdownReader.content(of: text).blocks.first {
@@ -29,7 +29,7 @@ struct DocumentationLines {
     }
   }
 
-  /// Adds the first sentence of a text, then what comes after it.
+  /// Adds the first sentence of a text, then the remaining text.
   private mutating func addSummary(_ text: String) {
     let content = MarkdownReader.content(of: text)
     var blocks = content.blocks[...]
@@ -81,7 +81,7 @@ struct DocumentationLines {
       ("Remark", documentation.remark),
     ]
     guard !parameters.isEmpty || others.contains(where: { $0.1 != nil }) else { return }
-    // Behind another list of the same marks the fields would be items of that.
+    // After another list with the same markers the fields would become items of that list.
     let mark = endsInList ? "*" : "-"
     lines.append("///")
     if parameters.count == 1 {
@@ -97,7 +97,7 @@ struct DocumentationLines {
     }
   }
 
-  /// Adds a field; the lines after its first one are indented, so that they belong to its list item.
+  /// Adds a field; the lines after the first one are indented, so that they belong to its list item.
   private mutating func addField(
     _ mark: String, _ name: String, _ text: String, indentation: String = ""
   ) {
@@ -112,7 +112,7 @@ struct DocumentationLines {
     }
   }
 
-  /// A text whose code, links and emphasis are plain words.
+  /// Returns a text whose code, links and emphasis are plain words.
   private static func withoutMarks(_ text: String) -> String {
     let marks: [Unicode.Scalar: Unicode.Scalar] = [
       "`": "'", "*": "'", "_": "'", "~": "'", "[": "(",
@@ -120,7 +120,7 @@ struct DocumentationLines {
     return String(String.UnicodeScalarView(text.unicodeScalars.map { marks[$0] ?? $0 }))
   }
 
-  /// Whether `swift format` finds one sentence in a text: it leaves code spans out before it looks.
+  /// Whether `swift format` finds one sentence in a text; it ignores code spans.
   private static func isOneSentence(_ text: String) -> Bool {
     let bytes = Array(text.utf8)
     var last = UInt8(ascii: " ")
@@ -140,7 +140,7 @@ struct DocumentationLines {
 }
 
 extension MarkdownBlock {
-  /// Whether it is a list of items with a mark.
+  /// Whether it is a list whose items have a marker.
   fileprivate func isList(of mark: UInt8) -> Bool {
     if case .list(let items, _) = self { items.last?.marker.utf8.first == mark } else { false }
   }

@@ -1,19 +1,19 @@
-/// What single lines are to Markdown, given without their indentation.
+/// The Markdown meaning of single lines, passed without their indentation.
 enum MarkdownLine {
-  /// A heading such as `## Members`; one without words is none.
+  /// Returns the heading in a line, such as `## Members`; nil for a line without words.
   static func heading(_ line: ArraySlice<UInt8>) -> (level: Int, text: String)? {
     let level = line.prefix { $0 == UInt8(ascii: "#") }.count
     let rest = line.dropFirst(level)
     guard (1...6).contains(level), rest.first == UInt8(ascii: " ") else { return nil }
     var text = rest.withSingleSpaces
-    // A row of marks at the end closes it.
+    // A row of marks at the end closes the heading.
     let open = text.reversed().drop { $0 == UInt8(ascii: "#") }
     if open.first == UInt8(ascii: " ") { text.removeLast(text.count - open.count + 1) }
     return text.allSatisfy { $0 == UInt8(ascii: "#") }
       ? nil : (level, String(decoding: text, as: UTF8.self))
   }
 
-  /// The level of the heading that a row of marks makes of the line above it.
+  /// Returns the level of the heading that a row of marks makes of the line above it.
   static func underline(_ line: ArraySlice<UInt8>) -> Int? {
     let marks = line.withSingleSpaces
     if marks.allSatisfy({ $0 == UInt8(ascii: "=") }) { return 1 }
@@ -27,7 +27,7 @@ enum MarkdownLine {
     return isRow && line.count { $0 == mark } >= 3
   }
 
-  /// Whether a line is what a table has below its header, such as `|---|:-:|`.
+  /// Whether a line is the delimiter row below a table's header, such as `|---|:-:|`.
   static func isDelimiterRow(_ line: [UInt8]) -> Bool {
     guard line.contains(UInt8(ascii: "-")), line.allSatisfy({ "|-: ".utf8.contains($0) }),
       line.contains(UInt8(ascii: "|")) || line.contains(UInt8(ascii: ":"))
@@ -40,7 +40,7 @@ enum MarkdownLine {
     }
   }
 
-  /// The cells of a row, which marks inside of code and escaped ones do not divide.
+  /// Returns the cells of a row; escaped marks do not separate cells.
   static func cells(_ line: [UInt8]) -> [String] {
     let pipe = UInt8(ascii: "|")
     var row = line.withSingleSpaces[...]
@@ -64,11 +64,11 @@ enum MarkdownLine {
   }
 }
 
-/// The line that begins a block of code, such as ```` ```json ````.
+/// The line that opens a code block, such as ```` ```json ````.
 struct MarkdownFence {
   private let mark: UInt8
   private let count: Int
-  /// The language; nil for none and for what no language is called.
+  /// The language; nil if no text follows the marks, or if the text cannot be the name of a language.
   let language: String?
 
   init?(_ line: ArraySlice<UInt8>) {
@@ -89,23 +89,23 @@ struct MarkdownFence {
     language = isName && !word.isEmpty ? String(decoding: word, as: UTF8.self) : nil
   }
 
-  /// Whether a line ends the code.
+  /// Whether a line closes the code block.
   func isClosed(by line: ArraySlice<UInt8>) -> Bool {
     let marks = line.prefix { $0 == mark }.count
     return marks >= count && line.dropFirst(marks).allSatisfy { $0 == UInt8(ascii: " ") }
   }
 }
 
-/// What an item of a list begins with, such as `- ` or `12. `.
+/// The marker at the start of a list item, such as `- ` or `12. `.
 struct MarkdownMarker {
-  /// The marker without the space behind it.
+  /// The marker without the space after it.
   let text: String
-  /// What the markers of one list have in common.
+  /// The character that the markers of one list share.
   let kind: UInt8
-  /// How many columns the marker and the spaces behind it take.
+  /// The number of columns of the marker and the spaces after it.
   let width: Int
-  /// Whether it may come below a paragraph without an empty line: otherwise a number at the start of a
-  /// line would make a list of it.
+  /// Whether it may follow a paragraph without an empty line. Otherwise, a number at the start of a line
+  /// would turn the line into a list.
   let interruptsParagraph: Bool
 
   init?(_ line: ArraySlice<UInt8>) {
@@ -127,7 +127,7 @@ struct MarkdownMarker {
     guard spaces > 0 || rest.isEmpty else { return nil }
     let isEmpty = spaces == rest.count
     text = String(decoding: line.prefix(length), as: UTF8.self)
-    // More than four spaces are one and the begin of code.
+    // If there are more than four spaces, the first is part of the marker and the others begin code.
     width = length + (isEmpty || spaces > 4 ? 1 : spaces)
     interruptsParagraph =
       !isEmpty && ("-*+".utf8.contains(kind) || text.utf8.count == 2 && first == 0x31)
@@ -135,10 +135,10 @@ struct MarkdownMarker {
 }
 
 extension Collection<UInt8> {
-  /// How many spaces it begins with.
+  /// The number of spaces at the start.
   var indentation: Int { prefix { $0 == UInt8(ascii: " ") }.count }
 
-  /// Whether it has nothing but spaces.
+  /// Whether it consists of spaces only.
   var isBlank: Bool { allSatisfy { $0 == UInt8(ascii: " ") } }
 
   /// The words, with one space between them.
@@ -159,7 +159,7 @@ extension [UInt8] {
     return String(decoding: line, as: UTF8.self)
   }
 
-  /// Whether the last mark is a backslash that no other one escapes.
+  /// Whether it ends in a backslash that is not escaped.
   var endsInBackslash: Bool {
     !reversed().prefix { $0 == UInt8(ascii: "\\") }.count.isMultiple(of: 2)
   }

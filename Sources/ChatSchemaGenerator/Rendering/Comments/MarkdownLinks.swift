@@ -1,20 +1,20 @@
-/// The links of a text: what they lead to, and where in the text one is.
+/// The links of a text: their destinations and their positions.
 ///
-/// An address of the network or of a mailbox is kept, and a path if it looks like one. All else is no link:
-/// nothing that is run or shown without being asked for is led to by documentation.
+/// The URL of a web page or a mailbox is kept, and a path if it looks like one. Anything else is not a link,
+/// so that documentation never refers to something that is run or shown without being requested.
 struct MarkdownLinks {
   /// A link in a text.
   struct Link {
-    /// What is shown.
+    /// The range of the link text.
     var text: Range<Int>
     var address: String
-    /// Where the link ends.
+    /// The index after the link.
     var end: Int
   }
 
   private var addresses: [String: String] = [:]
 
-  /// Of a label that is defined twice the first definition counts.
+  /// Adds a definition. If a label is defined twice, the first definition counts.
   mutating func add(_ label: String, _ address: String) {
     let key = label.lowercased()
     addresses[key] = addresses[key] ?? address
@@ -24,7 +24,7 @@ struct MarkdownLinks {
     addresses.merge(others.addresses) { own, _ in own }
   }
 
-  /// What a line such as `[label]: https://example.com "Title"` defines.
+  /// Returns the definition in a line such as `[label]: https://example.com "Title"`.
   static func definition(_ line: ArraySlice<UInt8>) -> (label: String, address: String)? {
     let bytes = line.withSingleSpaces
     guard bytes.first == UInt8(ascii: "["), let end = closingBracket(in: bytes, at: 0),
@@ -39,7 +39,7 @@ struct MarkdownLinks {
     return (String(decoding: bytes[1..<end], as: UTF8.self), address)
   }
 
-  /// The link that begins at a bracket; nil if there is none that is kept.
+  /// Returns the link that begins at a bracket; nil if there is no link, or none that is kept.
   func link(in bytes: [UInt8], at start: Int) -> Link? {
     guard let end = Self.closingBracket(in: bytes, at: start) else { return nil }
     let text = (start + 1)..<end
@@ -63,7 +63,7 @@ struct MarkdownLinks {
     }
   }
 
-  /// The longest text and address of a link, so that brackets without ends cost little.
+  /// The maximum length of a link's text and destination, so that unclosed brackets cost little.
   private static let maximumLength = 2_000
 
   private static func closingBracket(in bytes: [UInt8], at start: Int) -> Int? {
@@ -86,7 +86,7 @@ struct MarkdownLinks {
     return nil
   }
 
-  /// What stands in the parentheses behind the text of a link, and where they end.
+  /// Returns the destination in the parentheses after the text of a link, and the index after them.
   private static func target(in bytes: [UInt8], at start: Int) -> (address: String, end: Int)? {
     var depth = 0
     for index in start..<min(bytes.count, start + maximumLength) {
@@ -104,8 +104,8 @@ struct MarkdownLinks {
     return nil
   }
 
-  /// The address that a word is, without the brackets that it may have around it; nil for one that is not
-  /// kept.
+  /// Returns a word as the destination of a link, without angle brackets around it; nil for a destination
+  /// that is not kept.
   static func address(_ word: ArraySlice<UInt8>) -> String? {
     var word = word
     if word.first == UInt8(ascii: "<"), word.last == UInt8(ascii: ">") {

@@ -1,8 +1,9 @@
-/// Reads the blocks of a Markdown text, whatever it holds.
+/// Reads the blocks of any Markdown text.
 ///
-/// In time linear in the text: blocks in blocks are read ``maximumDepth`` deep, what is deeper is text.
+/// Takes time linear in the length of the text: nested blocks are read up to ``maximumDepth``, and deeper
+/// ones are text.
 struct MarkdownReader {
-  /// The blocks of a text, and the addresses that its link definitions name.
+  /// The blocks of a text, and the destinations in its link definitions.
   struct Content {
     var blocks: [MarkdownBlock]
     var links: MarkdownLinks
@@ -16,7 +17,7 @@ struct MarkdownReader {
   /// Whether there is an empty line between two blocks.
   private var hasGap = false
 
-  /// How deep blocks can be nested.
+  /// The maximum nesting of blocks.
   private static let maximumDepth = 8
 
   private init(_ lines: [[UInt8]], depth: Int) {
@@ -29,14 +30,14 @@ struct MarkdownReader {
     if isSimple(text) { return Content(blocks: [.paragraph([text])], links: MarkdownLinks()) }
     var reader = MarkdownReader(withoutMargin(CommentText.lines(text)), depth: 0)
     reader.readBlocks()
-    // A heading above nothing is none: "# of items".
+    // A heading with nothing below it is text: "# of items".
     if case .heading(let level, let words) = reader.blocks.first, reader.blocks.count == 1 {
       reader.blocks = [.paragraph([String(repeating: "#", count: level) + " " + words])]
     }
     return Content(blocks: reader.blocks, links: reader.links)
   }
 
-  /// Whether a text is certainly one paragraph of ASCII words with single spaces, as most are.
+  /// Whether a text certainly is one paragraph of ASCII words with single spaces, like most texts.
   static func isSimple(_ text: String) -> Bool {
     guard let first = text.utf8.first, (0x41...0x5A).contains(first & 0xDF) else { return false }
     var previous = first
@@ -51,7 +52,7 @@ struct MarkdownReader {
     return previous != 0x20 && !hasOrder
   }
 
-  /// The lines without the spaces that all of them begin with.
+  /// Returns the lines without their common indentation.
   private static func withoutMargin(_ lines: [[UInt8]]) -> [[UInt8]] {
     let margin = lines.filter { !$0.isBlank }.map(\.indentation).min() ?? 0
     return margin == 0 ? lines : lines.map { Array($0.dropFirst(min(margin, $0.indentation))) }
@@ -73,7 +74,7 @@ struct MarkdownReader {
     }
   }
 
-  /// Reads the block that begins with a line, given without its indentation.
+  /// Reads the block that begins with a line, passed without its indentation.
   private mutating func read(_ line: ArraySlice<UInt8>) {
     if let fence = MarkdownFence(line) {
       readFenced(fence)
@@ -109,7 +110,7 @@ struct MarkdownReader {
     blocks.append(.code(code.map(\.withoutTrailingSpaces), language: nil))
   }
 
-  /// Reads code up to the fence that closes it, or to the end.
+  /// Reads code up to the closing fence, or to the end.
   private mutating func readFenced(_ fence: MarkdownFence) {
     let margin = lines[index].indentation
     index += 1
@@ -159,7 +160,7 @@ struct MarkdownReader {
     blocks.append(.list(items, isLoose: isLoose))
   }
 
-  /// The lines of an item, from where its text begins, and how many empty lines come after it.
+  /// Returns the lines of an item, from the start of its text, and the number of empty lines after it.
   private mutating func itemLines(_ marker: MarkdownMarker) -> (lines: [[UInt8]], gap: Int) {
     let line = lines[index]
     let margin = line.indentation + marker.width
@@ -182,7 +183,7 @@ struct MarkdownReader {
     return (inner, gap)
   }
 
-  /// Whether a line goes on with the paragraph that an item's lines end in, though it is not indented.
+  /// Whether a line continues the paragraph at the end of an item's lines, although it is not indented.
   private func isContinuation(
     _ line: [UInt8], of inner: [[UInt8]], _ marker: MarkdownMarker
   ) -> Bool {
@@ -194,7 +195,7 @@ struct MarkdownReader {
     return MarkdownMarker(start)?.kind != marker.kind && !Self.interruptsParagraph(start)
   }
 
-  /// Reads the blocks inside of another one.
+  /// Reads the blocks inside another one.
   private mutating func read(_ inner: [[UInt8]]) -> (blocks: [MarkdownBlock], hasGap: Bool) {
     var reader = MarkdownReader(inner, depth: depth + 1)
     reader.readBlocks()
@@ -204,7 +205,7 @@ struct MarkdownReader {
 
   // MARK: Tables
 
-  /// Whether a line and the one below it are the beginning of a table.
+  /// Whether a line and the one below it begin a table.
   private func isTable(at index: Int) -> Bool {
     guard index + 1 < lines.count, lines[index].contains(UInt8(ascii: "|")),
       lines[index + 1].indentation < 4,
@@ -260,7 +261,7 @@ struct MarkdownReader {
     blocks.append(.paragraph(words.isEmpty && !parts.isEmpty ? parts : parts + [last]))
   }
 
-  /// Whether a line without its indentation begins a block though a paragraph comes before it.
+  /// Whether a line, passed without its indentation, begins a block even right after a paragraph.
   private static func interruptsParagraph(_ line: ArraySlice<UInt8>) -> Bool {
     if line.first == UInt8(ascii: ">") || MarkdownFence(line) != nil || MarkdownLine.isRule(line) {
       return true

@@ -1,25 +1,28 @@
-/// Makes text of a paragraph fit for Markdown: code, links and emphasis stay, all else is text.
+/// Converts the text of a paragraph to safe Markdown: code, links and emphasis are kept, everything else is
+/// text.
 ///
-/// HTML and entities are text, and so is what would begin a block at the start of a line. CommonMark 0.31,
-/// section 2.4 allows a backslash before any ASCII punctuation. It is written only where the mark would
-/// mean something, so that ordinary words stay as they are.
+/// HTML and entities are text, as is anything that would begin a block at the start of a line. CommonMark
+/// 0.31, section 2.4 allows a backslash before any ASCII punctuation. It is written only where the character
+/// would have a meaning, so that ordinary words do not change.
 struct MarkdownText {
-  /// The words, none of which is broken over lines; code and the address of a link are part of one.
+  /// The words, none of which is broken over lines. Code, and the destination of a link, are part of one
+  /// word.
   let words: [String]
 
-  /// Makes the words of a text that has single spaces only.
+  /// Splits a text that contains only single spaces into words.
   ///
   /// - Parameters:
   ///   - text: The text.
-  ///   - links: What labels in it lead to.
-  ///   - hasLinks: Whether links stay; `swift format` does not find a field with an address in it.
+  ///   - links: The destinations of its labels.
+  ///   - hasLinks: Whether links are kept; `swift format` does not recognize a field that contains a URL.
   init(_ text: String, links: MarkdownLinks = MarkdownLinks(), hasLinks: Bool = true) {
     var writer = InlineWriter(bytes: Array(text.utf8), links: links)
     writer.write(0..<writer.bytes.count, hasLinks: hasLinks)
     words = writer.words
   }
 
-  /// Lines of at most `width` columns, none of which begins a block, of a text with single spaces.
+  /// Returns lines of at most `width` columns, none of which begins a block, for a text that contains only
+  /// single spaces.
   static func lines(
     of text: String, width: Int, links: MarkdownLinks = MarkdownLinks()
   ) -> [String] {
@@ -30,13 +33,13 @@ struct MarkdownText {
       .map(withoutBlockStart)
   }
 
-  /// Whether a byte is one column and means nothing to Markdown inside a line, as most are.
+  /// Whether a byte has one column and no Markdown meaning inside a line, like most.
   private static func isOrdinary(_ byte: UInt8) -> Bool {
     byte < 0x80 && (isWordPart(byte) || " .,:()'\"-/".utf8.contains(byte))
   }
 
-  /// A code span whose content holds no backtick, whatever the number of its backticks; nil in the midst of
-  /// several, of which none opens a span by itself.
+  /// Returns a code span without backticks in its content, whatever the number of backticks around it; nil
+  /// inside a run of backticks, where no span begins.
   static func codeSpan(
     in bytes: [UInt8], at start: Int
   ) -> (content: Range<Int>, end: Int)? {
@@ -54,8 +57,8 @@ struct MarkdownText {
     return first < last ? (first..<last, end) : nil
   }
 
-  /// The end of words with emphasis that begin at a place, such as `**these two**`; nil for marks that are
-  /// only marks.
+  /// Returns the end of the emphasized words that begin at an index, such as `**these two**`; nil for marks
+  /// that are not emphasis.
   static func emphasisEnd(in bytes: [UInt8], at start: Int) -> Int? {
     let mark = bytes[start]
     let isOwnWord = mark == UInt8(ascii: "_")
@@ -65,7 +68,7 @@ struct MarkdownText {
       start == 0 || bytes[start - 1] != mark && !(isOwnWord && isWordPart(bytes[start - 1]))
     else { return nil }
     var index = first
-    // Marks without an end cost little.
+    // The limit keeps the cost of unclosed marks low.
     while index < min(bytes.count, first + 1_000) {
       if bytes[index] == UInt8(ascii: "`"), let span = codeSpan(in: bytes, at: index) {
         index = span.end
@@ -83,8 +86,8 @@ struct MarkdownText {
     return nil
   }
 
-  /// Escapes the first mark of a line that would make it a list item, heading, quotation, table, code, or
-  /// an order to the documentation compiler.
+  /// Escapes the first character of a line that would otherwise begin a list item, heading, quotation, table,
+  /// code, or a directive to the documentation compiler.
   static func withoutBlockStart(_ line: String) -> String {
     guard let first = line.utf8.first, first < UInt8(ascii: "A") || "@_|~\\".utf8.contains(first)
     else {
@@ -163,7 +166,7 @@ private struct InlineWriter {
   private mutating func writeCode(at index: Int, before end: Int) -> Int {
     let backtick = UInt8(ascii: "`")
     guard let span = MarkdownText.codeSpan(in: bytes, at: index), span.end <= end else {
-      // Marks that are not escaped one by one would be looked through again and again.
+      // If the marks were not escaped one by one, they would be examined again and again.
       var next = index
       while next < end, bytes[next] == backtick {
         word += [UInt8(ascii: "\\"), backtick]
@@ -177,7 +180,7 @@ private struct InlineWriter {
     return span.end
   }
 
-  /// Writes a backslash, which stays with the mark that it escapes.
+  /// Writes a backslash together with the character that it escapes.
   private mutating func writeEscape(at index: Int, before end: Int) -> Int {
     guard index + 1 < end, bytes[index + 1] != UInt8(ascii: " ") else {
       word += [UInt8(ascii: "\\"), UInt8(ascii: "\\")]
@@ -189,7 +192,8 @@ private struct InlineWriter {
     return index + 2
   }
 
-  /// Writes a link; of an image too, since documentation fetches nothing by being shown.
+  /// Writes a link. An image is written as a link too, because displaying documentation must not fetch
+  /// anything.
   private mutating func writeLink(at index: Int, before end: Int, _ hasLinks: Bool) -> Int {
     let isImage = bytes[index] == UInt8(ascii: "!")
     let start = isImage ? index + 1 : index
@@ -209,7 +213,7 @@ private struct InlineWriter {
     return link.end
   }
 
-  /// Writes an address in angle brackets, or the bracket alone.
+  /// Writes a URL in angle brackets, or only the bracket.
   private mutating func writeAddress(at index: Int, before end: Int, _ hasLinks: Bool) -> Int {
     let next = index + 1 < end ? bytes[index + 1] : UInt8(ascii: " ")
     if hasLinks, MarkdownText.isLetter(next) {
@@ -228,8 +232,8 @@ private struct InlineWriter {
     return index + 1
   }
 
-  /// Whether a mark would begin or end something that is not meant: a product of two numbers, a link that
-  /// is none, an entity.
+  /// Whether a mark would have a meaning that the author did not intend: emphasis in a product of two numbers,
+  /// a link, an HTML entity.
   private func isMeaningful(at index: Int) -> Bool {
     let byte = bytes[index]
     let space = UInt8(ascii: " ")

@@ -1,11 +1,11 @@
-/// Writes blocks of Markdown as lines of a comment, without what begins each of its lines.
+/// Writes Markdown blocks as the lines of a comment, without the prefix of each line.
 ///
-/// Text is wrapped; code, tables and headings have the lines that they have, since no part of one can go on
-/// in another.
+/// Text is wrapped. Code, tables and headings keep their lines, because no part of one can continue on the
+/// next line.
 struct MarkdownWriter {
   let links: MarkdownLinks
 
-  /// The lines of blocks, in `width` columns where their text allows it.
+  /// Returns the lines of blocks, in `width` columns if their text allows it.
   func lines(_ blocks: [MarkdownBlock], width: Int) -> [String] {
     var lines: [String] = []
     for block in blocks {
@@ -28,12 +28,12 @@ struct MarkdownWriter {
     }
   }
 
-  /// How narrow text gets, however deep it is nested.
+  /// The minimum width of text, however deeply it is nested.
   private static let minimumWidth = 40
 
   private func paragraph(_ parts: [String], width: Int) -> [String] {
     var lines: [String] = []
-    // A backslash at the end of a line is a break that the author made.
+    // A backslash at the end of a line is a line break of the author.
     let width = parts.count > 1 ? width - 1 : width
     for (index, part) in parts.enumerated() {
       lines += MarkdownText.lines(of: part, width: width, links: links)
@@ -48,7 +48,7 @@ struct MarkdownWriter {
     return text.isEmpty ? marks : marks + " " + inline(text)
   }
 
-  /// Headings that mean something to the documentation compiler.
+  /// Headings that have a meaning for the documentation compiler.
   private static let sections: Set<String> = [
     "overview", "topics", "see also", "parameters", "return value", "discussion", "relationships",
   ]
@@ -93,7 +93,7 @@ struct MarkdownWriter {
         switch block {
         case .paragraph: inner[0] = Self.withoutField(first)
         case .heading(_, let text):
-          // What reads fields looks through the mark of a heading.
+          // Parsers of fields ignore the mark of a heading.
           let marks = first.prefix { $0 == "#" || $0 == " " }
           if !text.isEmpty {
             inner[0] = marks + Self.withoutField(String(first[marks.endIndex...]))
@@ -114,7 +114,7 @@ struct MarkdownWriter {
     }
   }
 
-  /// The begin of an item that would be a field of the documentation, such as `Returns:`, as text.
+  /// Returns a line in which the start of a documentation field, such as `Returns:`, has become text.
   private static func withoutField(_ line: String) -> String {
     guard let colon = line.firstIndex(of: ":") else { return line }
     let words = line[..<colon].split(separator: " ")

@@ -1,16 +1,16 @@
-/// Splits a paragraph after its first sentence, as the summary of a doc comment needs it.
+/// Splits a paragraph after its first sentence, for the summary of a doc comment.
 ///
-/// `swift format` takes a full stop before a space for the end of a sentence, also after "e.g."; where
-/// the words go on, the space becomes a no-break space, which is no end and prints the same.
+/// `swift format` takes a full stop before a space for the end of a sentence, even after "e.g.". If the
+/// sentence continues, the space becomes a no-break space, which does not end a sentence and looks the same.
 struct Sentences {
-  /// The first sentence, ending in a full stop, with no other end of a sentence outside code spans.
+  /// The first sentence, ending in a full stop, without another end of a sentence outside code spans.
   let first: String
-  /// What comes after it; empty when there is nothing.
+  /// The text after the first sentence, or an empty text.
   let rest: String
-  /// Whether the text was one sentence of ASCII without code, as most are.
+  /// Whether the text was one sentence of ASCII without code, like most.
   let isPlain: Bool
 
-  /// Splits a text that has single spaces only.
+  /// Splits a text that contains only single spaces.
   init(_ text: String, links: MarkdownLinks = MarkdownLinks()) {
     isPlain = Sentences.isPlain(text)
     if isPlain {
@@ -49,7 +49,7 @@ struct Sentences {
     rest = String(decoding: bytes[index...].drop { $0 == UInt8(ascii: " ") }, as: UTF8.self)
   }
 
-  /// Where a link or words with emphasis end, which belong into one paragraph.
+  /// Returns the end of a link or of emphasized words, which must not be split over paragraphs.
   private static func unitEnd(in bytes: [UInt8], at index: Int, _ links: MarkdownLinks) -> Int? {
     switch Unicode.Scalar(bytes[index]) {
     case "[": links.link(in: bytes, at: index)?.end
@@ -58,7 +58,7 @@ struct Sentences {
     }
   }
 
-  /// A text in which no space comes after a stop.
+  /// Returns a text in which no space follows a full stop.
   private static func withoutStops(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
     var result: [UInt8] = []
     for byte in bytes {
@@ -92,7 +92,7 @@ struct Sentences {
     "ca", "incl", "excl", "resp",
   ]
 
-  /// Whether a sentence goes on after the stop before a space.
+  /// Whether a sentence continues after the full stop before a space.
   private static func goesOn(_ bytes: [UInt8], at space: Int) -> Bool {
     guard bytes[space - 1] == UInt8(ascii: "."), space + 1 < bytes.count else { return false }
     switch Unicode.Scalar(bytes[space + 1]) {
@@ -108,7 +108,7 @@ struct Sentences {
     return isInitial || titles.contains(word.lowercased())
   }
 
-  /// A sentence that ends in one full stop instead of whatever it ended in.
+  /// Returns a sentence that ends in one full stop, whatever its end was.
   private static func terminated(_ sentence: [UInt8]) -> String {
     var sentence = sentence
     while let end = openEnds.first(where: { sentence.hasSuffix($0) }) {

@@ -1,4 +1,4 @@
-// Functions, initialisers and subscripts.
+// Functions, initializers and subscripts.
 
 extension DeclarationLayout {
   func add(_ callable: CallableDeclaration, to writer: inout TokenWriter) {
@@ -27,8 +27,8 @@ extension DeclarationLayout {
     writer.add(.close)
   }
 
-  /// Adds everything from the parameters to the result; if that is too long for the line, it is the
-  /// parameters that have lines of their own.
+  /// Adds everything from the parameters to the result. If it is too long for the line, the parameters get
+  /// their own lines.
   private func addSignature(
     of callable: CallableDeclaration, endsGroup: Bool, to writer: inout TokenWriter
   ) {
@@ -99,7 +99,7 @@ extension DeclarationLayout {
     }
   }
 
-  /// A doc comment that speaks of parameters has to speak of all of them, of the result and of errors.
+  /// Checks that a doc comment with parameters documents all of them, the result and errors.
   private func checkDocumentation(of callable: CallableDeclaration) {
     guard let documentation = callable.documentation, !documentation.parameters.isEmpty else {
       return

@@ -1,8 +1,8 @@
-/// Lays out expressions: operators between their operands, with the parentheses that precedence asks for.
+/// Lays out expressions: operators between their operands, with the parentheses that precedence requires.
 struct ExpressionLayout {
   let types: TypeLayout
 
-  /// Adds an expression; `holdsBack` when a delimiter follows it directly.
+  /// Adds an expression; `holdsBack` is true when a delimiter follows it directly.
   func add(
     _ expression: Expression, holdsBack: Bool = false, ends: OperandEnds = OperandEnds(),
     to writer: inout TokenWriter
@@ -64,7 +64,7 @@ struct ExpressionLayout {
     }
     if operation == .closedRange {
       writer.add(text: operation.rawValue)
-      // Without spaces around it, Swift would take a sign behind it for a part of the operator.
+      // Without spaces, Swift would take a sign after the operator for a part of it.
       return add(parenthesized: right, above: .prefix, holdsBack: holdsBack, to: &writer)
     }
     addRight(operation, right, holdsBack: holdsBack, to: &writer)
@@ -123,7 +123,7 @@ struct ExpressionLayout {
     add(value, holdsBack: holdsBack, to: &writer)
   }
 
-  /// Adds an expression without operators around it.
+  /// Adds an expression that has no operator around it.
   func addPrimary(_ expression: Expression, to writer: inout TokenWriter) {
     switch expression {
     case .string(let text): writer.add(text: StringLiteral.singleLine(text))
@@ -142,14 +142,14 @@ struct ExpressionLayout {
   }
 }
 
-/// What is written where the first operand of an expression ends, for a scope that begins in front of it.
+/// The tokens after the first operand of an expression, for a scope that begins before the expression.
 struct OperandEnds {
-  /// Behind the parenthesis that the expression begins with; empty unless it begins with one
+  /// The tokens after the parenthesis with which the expression begins; empty unless it begins with one
   /// (``Expression/beginsWithParenthesis``).
   var leadingParenthesis: [LayoutToken] = []
-  /// Behind the condition; empty unless the expression is a ternary one.
+  /// The tokens after the condition; empty unless the expression is a ternary.
   var condition: [LayoutToken] = []
 
-  /// Those of the condition itself.
+  /// The tokens for the condition itself.
   var withoutCondition: OperandEnds { OperandEnds(leadingParenthesis: leadingParenthesis) }
 }

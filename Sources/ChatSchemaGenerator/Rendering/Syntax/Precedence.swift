@@ -1,5 +1,5 @@
-/// How tightly an expression binds, from loosest to tightest ("The Swift Programming Language",
-/// Expressions; the groups are those of the standard library).
+/// The precedence of an expression, from lowest to highest ("The Swift Programming Language", Expressions;
+/// the groups are those of the standard library).
 enum Precedence: Int, Comparable {
   case keyword, ternary, or, and, comparison, otherwise, range, prefix, primary
 
@@ -34,7 +34,7 @@ extension Expression {
     }
   }
 
-  /// Whether a group keeps it together behind an operator.
+  /// Whether a group keeps it together after an operator.
   var isCallOrAccess: Bool {
     switch self {
     case .call, .trailingClosureCall, .member, .implicitMember, .subscripted: true
@@ -43,7 +43,7 @@ extension Expression {
     }
   }
 
-  /// Whether it has several operands, so that a break in front of it comes before one inside.
+  /// Whether it has several operands, so that a break before it takes precedence over one inside.
   var isCompound: Bool {
     switch self {
     case .binary, .ternary: true
@@ -52,7 +52,7 @@ extension Expression {
     }
   }
 
-  /// Whether the text of it begins with a parenthesis around one of its operands.
+  /// Whether its text begins with a parenthesis around one of its operands.
   var beginsWithParenthesis: Bool {
     switch self {
     case .binary(let left, let operation, _):
@@ -67,7 +67,7 @@ extension Expression {
     }
   }
 
-  /// Whether the text of it begins with a bracket, parenthesis or brace.
+  /// Whether its text begins with a bracket, parenthesis or brace.
   var beginsWithDelimiter: Bool {
     switch self {
     case .array, .dictionary, .closure, .type(.array), .type(.dictionary): true
@@ -80,7 +80,7 @@ extension Expression {
     }
   }
 
-  /// The name that a `try` in front of it stays with: that of what is called first.
+  /// The name that stays on one line with a preceding `try`: the name of the first call.
   var leadingName: Identifier? {
     switch self {
     case .tried(let value), .awaited(let value): value.leadingName
@@ -110,7 +110,7 @@ extension Expression {
 }
 
 extension TypeReference {
-  /// The name that a `try` in front of it stays with; a name with arguments has none.
+  /// The name that stays on one line with a preceding `try`; nil for a name with arguments.
   var leadingName: Identifier? {
     switch self {
     case .named(let name, let arguments): arguments.isEmpty ? name : nil

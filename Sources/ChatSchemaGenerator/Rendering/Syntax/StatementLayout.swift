@@ -3,7 +3,7 @@ struct StatementLayout {
   let types: TypeLayout
   var expressions: ExpressionLayout { ExpressionLayout(types: types) }
 
-  /// Adds the body of a function, accessor or closure: a single `return` is written without the word.
+  /// Adds the body of a function, accessor or closure; a single `return` is written without the keyword.
   func add(body: [SwiftStatement], to writer: inout TokenWriter) {
     if body.count == 1, case .returned(let value?) = body[0] {
       add(statements: [.expression(value)], to: &writer)

@@ -1,4 +1,4 @@
-/// How many columns each token asks for: a text its own, a group all of its content, a break
+/// The number of columns of each token: for a text its own, for a group its whole content, for a break
 /// everything up to the next break of its group.
 struct LayoutLengths {
   /// One length for each token.
@@ -8,13 +8,13 @@ struct LayoutLengths {
   /// Groups and breaks whose length is not complete yet.
   private var pending: [Pending] = []
 
-  /// A token that is begun; whether it is a break is kept beside it to avoid looking at it again.
+  /// A token whose length is not complete. Whether it is a break is stored here to avoid looking it up again.
   private struct Pending {
     var index: Int
     var isBreak: Bool
   }
 
-  /// Measures tokens; breaks in `existing`, which may be empty, fire whatever their length.
+  /// Measures tokens. Breaks in `existing`, which may be empty, fire whatever their length.
   mutating func measure(_ tokens: [LayoutToken], existing: [Bool]) {
     total = 0
     lengths.removeAll(keepingCapacity: true)

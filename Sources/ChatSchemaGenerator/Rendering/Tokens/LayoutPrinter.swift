@@ -1,8 +1,8 @@
-/// Lays tokens out in lines of at most 100 columns where that is possible.
+/// Lays out tokens in lines of at most 100 columns where that is possible.
 ///
-/// The decisions are those of `swift format` 6 with the repository's configuration: two spaces, existing
-/// line breaks respected. Lengths are computed in one pass, text is written in a second one, so the
-/// cost is linear in the number of tokens.
+/// The decisions are those of `swift format` 6 with the repository's configuration: two spaces, existing line
+/// breaks respected. One pass computes lengths and a second one writes the text, so the cost is linear in the
+/// number of tokens.
 struct LayoutPrinter {
   /// The number of columns of a line.
   static let lineLength = 100
@@ -11,18 +11,19 @@ struct LayoutPrinter {
   /// The texts of the tokens.
   private let texts: [UInt8]
   private var writer = LineWriter()
-  /// What is being laid out; all that follows is empty or settled between two segments.
+  /// The tokens of the current segment. All state below is empty or final between two segments.
   private var tokens: [LayoutToken] = []
   private var depth = 0
   private var lengths = LayoutLengths()
-  /// Indexes of breaks at which lines end that did not exist before.
+  /// The indices of new breaks that ended lines.
   private var fired: [Int] = []
-  /// Whether another pass would do the same, although breaks have fired that did not exist before.
+  /// Whether another pass would give the same result although new breaks have fired.
   private var isSettled = true
-  /// The last break since the last text, whether a line has ended since, and whether that was this
-  /// break, for a reason that makes all groups around it break as well.
+  /// The last break since the last text, whether a line has ended since, and whether it ended at this break
+  /// for a reason that makes all groups around it break as well.
   private var lastBreak: (index: Int, isLineEnd: Bool, isSettled: Bool)?
-  /// Breaks that fired before, which `swift format` would find as line breaks; empty for none.
+  /// Breaks that fired before, which `swift format` would treat as existing line breaks; empty if there are
+  /// none.
   private var existing: [Bool] = []
 
   private var scopes: [Scope] = []
@@ -34,7 +35,7 @@ struct LayoutPrinter {
   private var contexts: [Context] = []
   private var endedContext: Context?
 
-  /// An open break whose close has not come yet.
+  /// An open break that has not been closed.
   private struct Scope {
     var isBlock: Bool
     var line: Int
@@ -42,10 +43,10 @@ struct LayoutPrinter {
     var indentsBlock: Bool
   }
 
-  /// Whether a group makes its own breaks fire.
+  /// The reason for which a group makes its own breaks fire.
   private enum Force {
     case none
-    /// The group is too long for the line, and so is everything around it.
+    /// The group is too long for the line, as is everything around it.
     case tooLong
     /// The group is the first on its line.
     case first
@@ -53,7 +54,7 @@ struct LayoutPrinter {
 
   /// A link of a chain of members.
   private struct Context {
-    /// What contextual breaks of this link do with the indentation.
+    /// The effect of contextual breaks of this link on the indentation.
     enum Behavior {
       case undecided
       case `continue`
@@ -71,15 +72,15 @@ struct LayoutPrinter {
     self.texts = texts
   }
 
-  /// What is laid out.
+  /// The text that has been laid out.
   var output: [UInt8] { writer.output }
 
-  /// Lays out a segment, as often as it takes for the result to be one that formatting leaves alone.
+  /// Lays out a segment, in as many passes as it takes until formatting would not change the result.
   ///
-  /// A line break that is already there makes the groups around it too long for a line, so that a
-  /// break in front of them may fire as well. The set of fired breaks only grows, so this ends. Mostly
-  /// one pass is enough: a break that fired because what follows is too long for its line is in groups
-  /// that were too long for theirs already.
+  /// An existing line break makes the groups around it too long for a line, so a break before them may fire
+  /// as well. The set of fired breaks only grows, so the loop ends. One pass usually suffices: a break that
+  /// fired because its following text is too long for the line is in groups that were too long for theirs
+  /// already.
   mutating func print(_ segment: LayoutSegment) {
     let start = writer.output.count
     tokens = segment.tokens
@@ -150,7 +151,7 @@ struct LayoutPrinter {
     }
   }
 
-  /// The number of spaces in front of a line that begins now; 0 inside a line.
+  /// The number of spaces before a line that begins now; 0 inside a line.
   private var indentation: Int {
     guard writer.isAtStartOfLine else { return 0 }
     var levels = depth + (isContinuation ? 1 : 0)
@@ -160,7 +161,7 @@ struct LayoutPrinter {
     return 2 * levels
   }
 
-  /// The line on which a scope begins or ends here: a line without text does not count.
+  /// The line on which a scope begins or ends here; a line without text does not count.
   private var scopeLine: Int { writer.line - (writer.isAtStartOfLine ? 1 : 0) }
 }
 
@@ -179,7 +180,7 @@ extension LayoutPrinter {
       continuesIfFired = false
     case .close(let alwaysOnNewLine):
       (mustBreak, continuesIfFired) = closeScope(alwaysOnNewLine, mustBreak: mustBreak)
-      // It follows breaks inside the scope, which have the same groups around them.
+      // It follows breaks inside the scope, which are in the same groups.
       isSettled = isSettled || alwaysOnNewLine
     case .continue:
       continuesIfFired = true
@@ -208,8 +209,8 @@ extension LayoutPrinter {
     }
   }
 
-  /// Remembers the end of a line: of several breaks in a row it is the last one that `swift format`
-  /// finds it at, unless that one forgets line breaks.
+  /// Records the end of a line. Of several consecutive breaks, `swift format` attributes the line end to the
+  /// last one, unless that break ignores existing line breaks.
   private mutating func recordLineEnd() {
     defer { lastBreak = nil }
     guard let lastBreak, lastBreak.isLineEnd, existing.isEmpty || !existing[lastBreak.index],
@@ -221,8 +222,8 @@ extension LayoutPrinter {
 
   private mutating func openScope(isBlock: Bool, fires: Bool) {
     let line = scopeLine
-    // Of the scopes that begin on one line only the last one indents, so that no line is more than
-    // one level deeper than the one before.
+    // If several scopes begin on one line, only the last one indents, so that no line is more than one level
+    // deeper than the line before.
     if isBlock, let last = scopes.last, last.line == line {
       scopes[scopes.count - 1].indentsBlock = false
     }

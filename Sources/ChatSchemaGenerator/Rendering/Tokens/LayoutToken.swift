@@ -1,19 +1,19 @@
-/// A step of the layout: a piece of text, a place where a line may end, or the edge of a group.
+/// A step of the layout: a piece of text, a possible line break, or the edge of a group.
 ///
-/// The vocabulary is that of Oppen's pretty printer ("Prettyprinting", 1980) with the kinds of break
-/// that `swift format` distinguishes, because the output has to be what `swift format` leaves alone.
+/// The vocabulary is that of Oppen's pretty printer ("Prettyprinting", 1980) with the kinds of break that
+/// `swift format` distinguishes, because `swift format` must not change the output.
 ///
-/// It holds nothing that is counted: there are millions of them in a large schema.
+/// The type has no reference-counted content: a large schema has millions of tokens.
 enum LayoutToken {
   /// Text without a line break.
   case text(LayoutText)
   /// The lines of one comment, each with its `//` or `///`, with line feeds between them.
   case comment(LayoutText)
-  /// A space at which no line ends.
+  /// A space that never becomes a line break.
   case space
-  /// A place where a line may end; otherwise `size` spaces.
+  /// A possible line break; otherwise `size` spaces.
   case lineBreak(BreakKind, size: Int, newlines: Newlines)
-  /// The begin of a group: a break in front of it looks at the length of all of it.
+  /// The begin of a group; a break before it considers the length of the whole group.
   case open
   /// The begin of a group whose own breaks all fire when it does not fit.
   case openConsistent
@@ -23,27 +23,28 @@ enum LayoutToken {
   case contextEnd
   /// The begin of a collection literal's elements.
   case elementsStart
-  /// Their end: writes the trailing comma when the literal spans lines and has several elements.
+  /// The end of these elements: writes the trailing comma if the literal spans several lines and has several
+  /// elements.
   case elementsEnd(isSingle: Bool)
 
-  /// The end of a scope, which needs no line of its own.
+  /// The end of a scope that needs no line of its own.
   static let closeScope = LayoutToken.lineBreak(
     .close(mustBreak: false), size: 0, newlines: .elective)
 }
 
-/// Where text is in the bytes of its ``TokenWriter``, and the columns that it takes.
+/// The range of a text in the bytes of its ``TokenWriter``, and its number of columns.
 struct LayoutText {
   let range: Range<Int>
   let columns: Int
 }
 
-/// What a break means for the indentation of the lines after it.
+/// The effect of a break on the indentation of the lines after it.
 enum BreakKind: Equatable {
   /// Begins a scope that is indented by one level.
   case openBlock
   /// Begins a scope that is indented only if this break fires or the line already continues another.
   case openContinuation
-  /// Ends a scope; if `mustBreak`, on a line of its own unless the scope began on this line.
+  /// Ends a scope; with `mustBreak`, on a line of its own unless the scope began on this line.
   case close(mustBreak: Bool)
   /// The next line continues this one.
   case `continue`
@@ -51,18 +52,18 @@ enum BreakKind: Equatable {
   case same
   /// Fires only on a line that continues another, and ends the continuation.
   case reset
-  /// In a chain of members: continues, or keeps what the chain's first break did.
+  /// In a chain of members: continues, or does what the chain's first break did.
   case contextual
 }
 
-/// Whether a break must fire.
+/// The condition under which a break fires.
 enum Newlines: Equatable {
-  /// Only when what follows does not fit.
+  /// Only if the following tokens do not fit.
   case elective
-  /// The same; a break that was there before formatting is forgotten.
+  /// The same, but a break that existed before formatting is ignored.
   case lastResort
-  /// Always; a line break already written counts.
+  /// Always; an existing line break counts.
   case soft
-  /// Always, inside a multi-line literal, where line breaks are content.
+  /// Always, inside a multi-line literal, whose line breaks are content.
   case hard
 }

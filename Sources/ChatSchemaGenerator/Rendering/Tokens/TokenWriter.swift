@@ -1,29 +1,30 @@
-/// Collects the tokens of a file, which the types of syntax write one after another.
+/// Collects the tokens of a file, which the layout types write one after another.
 ///
-/// It knows what is open: the braces around what comes next, the delimiter that tokens wait for, and the
-/// `try` that waits for a name. None of it looks at a column.
+/// It tracks open constructs: the braces around the next token, the tokens that wait for a delimiter, and the
+/// `try` that waits for a name. None of this depends on columns.
 struct TokenWriter {
-  /// What is complete: stretches of lines whose layouts do not depend on each other.
+  /// The complete segments, whose layouts do not depend on each other.
   private(set) var segments: [LayoutSegment] = []
   /// The texts of all tokens.
   private(set) var texts: [UInt8] = []
-  /// The number of braces around what is added next.
+  /// The number of braces around the next token.
   private(set) var depth = 0
-  /// Whether everything is for one line, as inside an interpolated string.
+  /// Whether everything is on one line, as inside an interpolated string.
   let isFlat: Bool
-  /// The stretch being written.
+  /// The tokens of the current segment.
   private var tokens: [LayoutToken] = []
   private var segmentDepth = 0
-  /// Tokens that end an operand; they are held back until the delimiter after it is written, because
-  /// `swift format` never leaves a delimiter alone on its line.
+  /// Tokens that end an operand. They are held back until the following delimiter is written, because `swift
+  /// format` never leaves a delimiter alone on its line.
   private var heldBack: [LayoutToken] = []
-  /// The modules of the types that were written, each with the widest access of what names one of them.
+  /// The modules of the types that were written, each with the widest access level of the declarations that
+  /// name one.
   private(set) var modules: [Identifier: Access] = [:]
   /// Whether a public declaration has no doc comment.
   private(set) var lacksDocumentation = false
-  /// The access of the declaration that is being written; private in bodies, which no other file sees.
+  /// The access level of the current declaration; private in bodies, which no other file sees.
   private(set) var access = Access.private
-  /// Whether a group ends behind the next name.
+  /// Whether a group ends after the next name.
   private(set) var awaitsName = false
 
   init(isFlat: Bool = false) {
@@ -44,7 +45,7 @@ struct TokenWriter {
     tokens.append(.text(lastText(from: start)))
   }
 
-  /// Adds a word and a space behind it, at which no line ends.
+  /// Adds a word and a space after it that never becomes a line break.
   mutating func add(word: String) {
     add(text: word)
     add(.space)
@@ -60,26 +61,26 @@ struct TokenWriter {
     tokens.append(.comment(lastText(from: start)))
   }
 
-  /// The text that was added last.
+  /// Returns the text that was added last.
   private func lastText(from start: Int) -> LayoutText {
     LayoutText(range: start..<texts.count, columns: LineWriter.columns(of: texts[start...]))
   }
 
-  /// Adds a break; an elective one of one space unless said otherwise.
+  /// Adds a break; by default an elective one of one space.
   mutating func addBreak(
     _ kind: BreakKind = .continue, size: Int = 1, _ newlines: Newlines = .elective
   ) {
     tokens.append(.lineBreak(kind, size: size, newlines: newlines))
   }
 
-  /// Ends the stretch of lines; what follows begins that many lines below its last one.
+  /// Ends the segment; the next one begins that many lines below its last line.
   mutating func endSegment(lines: Int = 1) {
     segments.append(LayoutSegment(tokens: tokens, depth: segmentDepth, linesToNext: lines))
     tokens = []
     segmentDepth = depth
   }
 
-  /// Adds what is between braces, one level deeper than what is around them.
+  /// Adds the content of braces, one level deeper than its surroundings.
   mutating func indented(_ body: (inout TokenWriter) -> Void) {
     depth += 1
     body(&self)
@@ -88,7 +89,7 @@ struct TokenWriter {
 
   // MARK: Declarations
 
-  /// Adds a part of a declaration that has an access.
+  /// Adds a part of a declaration that has an access level.
   mutating func visible(to access: Access, _ body: (inout TokenWriter) -> Void) {
     let outer = self.access
     self.access = access
@@ -96,22 +97,22 @@ struct TokenWriter {
     self.access = outer
   }
 
-  /// Notes that what is being written names a type of a module.
+  /// Records that the current declaration names a type of a module.
   mutating func use(_ module: Identifier) {
     modules[module] = max(modules[module] ?? access, access)
   }
 
-  /// Notes what another writer has noted, whose text becomes a part of this one's.
+  /// Records the modules of another writer, whose text becomes a part of this one's.
   mutating func use(modulesOf other: TokenWriter) {
     for module in other.modules.keys { use(module) }
   }
 
-  /// Notes that a public declaration has no doc comment.
+  /// Records that a public declaration has no doc comment.
   mutating func noteMissingDocumentation() { lacksDocumentation = true }
 
   // MARK: Delimiters
 
-  /// Adds the tokens that end an operand: at once, or after the delimiter that follows it.
+  /// Adds the tokens that end an operand: immediately, or after the delimiter that follows it.
   mutating func addEnd(of tokens: [LayoutToken], holdsBack: Bool) {
     if holdsBack {
       heldBack.append(contentsOf: tokens)
@@ -120,13 +121,13 @@ struct TokenWriter {
     }
   }
 
-  /// Adds a delimiter, and after it what was held back for it unless another delimiter follows.
+  /// Adds a delimiter, and after it the tokens held back for it unless another delimiter follows.
   mutating func add(delimiter: String, holdsBack: Bool = false) {
     add(text: delimiter)
     if !holdsBack { addHeldBack() }
   }
 
-  /// Adds what was held back for a delimiter that has been written.
+  /// Adds the tokens that were held back for a delimiter that has been written.
   mutating func addHeldBack() {
     tokens.append(contentsOf: heldBack)
     heldBack.removeAll()
@@ -134,21 +135,21 @@ struct TokenWriter {
 
   // MARK: Names
 
-  /// Begins a group that ends behind the next name, so that a `try` stays with what it is about.
+  /// Begins a group that ends after the next name, so that a `try` stays on one line with its operand.
   mutating func openUntilName() {
     precondition(!awaitsName, "one group at a time waits for a name")
     tokens.append(.open)
     awaitsName = true
   }
 
-  /// Ends the group that waits for a name, if one does.
+  /// Ends the group that waits for a name, if there is one.
   mutating func endName() {
     guard awaitsName else { return }
     awaitsName = false
     tokens.append(.close)
   }
 
-  /// Whether one of some words was written last.
+  /// Whether the last written text is one of some words.
   func ends(in words: [String]) -> Bool {
     for token in tokens.reversed() {
       switch token {
@@ -164,7 +165,7 @@ struct TokenWriter {
 
   // MARK: Lines
 
-  /// All that was written since the last segment, on one line whatever its length.
+  /// Everything written since the last segment, on one line whatever its length.
   var line: String {
     var line: [UInt8] = []
     for token in tokens {

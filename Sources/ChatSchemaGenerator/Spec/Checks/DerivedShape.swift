@@ -1,19 +1,19 @@
 import JSONSchema
 import JSONText
 
-/// Says what a derived schema asks, in the terms of schemas that are compiled.
+/// The assertions of a derived schema, in the form that compiled schemas have.
 ///
-/// A derived schema is not compiled by the generator. What it says follows from the spec: it is the other
-/// form of what ``SchemaDeriver`` writes as JSON, and both are held to each other by tests that have
-/// generated models and the engine decide the same payloads.
+/// The generator does not compile derived schemas. Their assertions follow from the spec: this is the other
+/// form of what ``SchemaDeriver`` writes as JSON. Tests compare the two by validating the same payloads with
+/// generated models and with the engine.
 struct DerivedShape {
   let drafts: [EntityDraft]
-  /// The entity that each typed identifier belongs to.
+  /// The entity of each typed identifier.
   let identifierOwners: [String: Int]
   let group: CustomGroup?
   let schemas: SpecSchemas
 
-  /// The shape of an entity's coded form; nil if it holds objects that the spec alone describes.
+  /// Returns the shape of an entity's coded form; nil if it contains objects that only the spec describes.
   func shape(of draft: EntityDraft) -> PayloadShape? {
     var shape = PayloadShape()
     if let name = draft.payloadPart {
@@ -56,7 +56,7 @@ struct DerivedShape {
     }
   }
 
-  /// What the derived schema of a type asks of a value; nil for what has a schema of its own.
+  /// Returns the assertions of a type's derived schema; nil for a type that has a schema of its own.
   private func use(of type: ValueShape) -> ValueUse? {
     switch type {
     case .string, .text: return ValueUse(type: .string)
@@ -75,7 +75,7 @@ struct DerivedShape {
     }
   }
 
-  /// What the payload schema of the identified entity asks of its identity.
+  /// Returns the assertions about the identity in the payload schema of the identified entity.
   private func identifier(_ name: String) -> PayloadMemberShape? {
     guard let draft = identifierOwners[name].map({ drafts[$0] }), let schema = draft.schema,
       draft.entity.identity.composition == nil,

@@ -1,12 +1,12 @@
 import JSONSchema
 import JSONText
 
-/// Decides how a member of an object is checked while it is read.
+/// Determines how a member of an object is checked while it is read.
 struct MemberChecks {
   let schemas: SpecSchemas
   let draft: EntityDraft
 
-  /// What is asked of a member; nil if no generated code can decide it.
+  /// Returns the check of a member; nil if generated code cannot validate it.
   func check(_ member: PayloadMemberShape, _ content: MemberContent) -> MemberCheck? {
     guard let form = form(member, content) else { return nil }
     var check = MemberCheck(form: form, isRequired: member.isRequired)
@@ -14,9 +14,10 @@ struct MemberChecks {
     return check
   }
 
-  /// Whether null is not valid.
+  /// Whether null is invalid.
   ///
-  /// A type that may hold null decides by itself, but does not read null where that is taken for an absent member.
+  /// A type that may contain null validates it itself, but does not read null where null is taken for an
+  /// absent member.
   private func refusesNull(_ member: PayloadMemberShape) -> Bool {
     if member.use.isNullable { return false }
     return schemas.model.kinds(of: member.use)?.contains(.null) == false
@@ -36,10 +37,10 @@ struct MemberChecks {
     }
   }
 
-  /// The subschemas as predicates; nil for a derived schema, whose subschemas are not compiled.
+  /// Returns the subschemas as predicates; nil for a derived schema, whose subschemas are not compiled.
   private func predicates(_ member: PayloadMemberShape) -> MemberCheck.Form? {
     if member.subschemas.isEmpty { return nil }
-    // A derived schema may allow null beside what it refers to.
+    // A derived schema may allow null in addition to the subschema that it refers to.
     let isRefused = member.subschemas.contains { !schemas.isValid(SchemaReader.null, against: $0) }
     return .predicates(
       member.subschemas.map { .conforms($0) }, unlessNull: member.use.isNullable && isRefused)
@@ -61,7 +62,7 @@ struct MemberChecks {
       return .value(ValueUse(type: .any, checks: [.kinds(.null)], residuals: use.residuals))
     case .any:
       return .value(ValueUse(type: .any, checks: use.checks, residuals: use.residuals))
-    // The type refuses other texts where its value is read.
+    // The type rejects other texts when its value is read.
     case .listed: return .byItself
     case .string, .text, .boolean, .integer, .unboundedInteger, .number, .double, .value,
       .identifier, .timetoken, .slot:
@@ -79,7 +80,7 @@ struct MemberChecks {
         checks: kindChecks(use, attribute.type) + use.checks, residuals: use.residuals))
   }
 
-  /// Checks of the kind of a value, unless reading a type takes no other one.
+  /// Returns checks of the kind of a value, unless reading the type accepts no other kind.
   private func kindChecks(_ use: ValueUse, _ type: ValueShape) -> [ValueCheck] {
     guard let kinds = schemas.model.kinds(of: use) else { return [] }
     let isRead: Bool
@@ -105,7 +106,7 @@ struct MemberChecks {
     return .objectOf(kinds)
   }
 
-  /// The kinds that a value can have, if nothing else is asked of it.
+  /// Returns the kinds that a value may have, if there is no other assertion about it.
   private func onlyKinds(of use: ValueUse) -> TypeSet? {
     guard use.residuals.isEmpty else { return nil }
     var kinds: TypeSet
@@ -144,13 +145,13 @@ struct MemberChecks {
   private func embedded(
     _ relationship: Relationship, _ member: PayloadMemberShape
   ) -> MemberCheck.Form? {
-    // What a derived schema says of an embedded object is the schema of that object.
+    // The assertions of a derived schema about an embedded object are the schema of that object.
     draft.hasDerivedSchema ? .byItself : predicates(member)
   }
 }
 
 extension ValueUse {
-  /// Whether something is asked of the elements or members, or optionals would have to read themselves.
+  /// Whether there are checks of the elements or members, or optionals that would have to read themselves.
   fileprivate var hasChecksInside: Bool {
     switch type {
     case .array(let inner), .uniqueArray(let inner), .map(let inner):
@@ -162,7 +163,7 @@ extension ValueUse {
 }
 
 extension MemberCheck.Form {
-  /// Whether it says by itself whether null is allowed.
+  /// Whether the check itself determines whether null is allowed.
   fileprivate var decidesNull: Bool {
     switch self {
     case .byItself, .objectOf: false

@@ -1,4 +1,4 @@
-/// What a member of a payload is for in a model.
+/// The content of a payload's member in a model.
 enum MemberContent {
   case attribute(EntityAttribute)
   case part(Part)
@@ -7,11 +7,11 @@ enum MemberContent {
   case object
 }
 
-/// The members of an object in JSON with what they hold.
+/// The members of an object in JSON, with their contents.
 struct MemberContents {
   private(set) var byName: [String: MemberContent] = [:]
 
-  /// Adds what stands at a path; an object where the path leads into one.
+  /// Adds the content at a path; an object if the path leads into one.
   private mutating func add(_ content: MemberContent, at path: [String]) {
     guard let name = path.first else { return }
     byName[name] = path.count == 1 && byName[name] == nil ? content : .object
@@ -51,7 +51,7 @@ extension MemberContents {
       } else if case .path(let name, _) = attribute.derivation,
         let link = entity.relationships.first(where: { $0.name == name })
       {
-        // An identity stands inside the object that it belongs to.
+        // An identity is a member of the object that it belongs to.
         add(.object, at: [link.embedded?.path?.first ?? name])
       } else {
         add(.attribute(attribute), at: [attribute.name])

@@ -1,32 +1,32 @@
 import JSONSchema
 
-/// What the schema of an object asks of its members and of itself.
+/// The assertions of an object's schema about its members and about the object itself.
 struct PayloadShape {
   /// The members with names, in the order of the schema.
   var members: [PayloadMemberShape] = []
-  /// Whether all other members are refused.
+  /// Whether all other members are rejected.
   var forbidsOthers = false
-  /// What is asked of the whole object besides.
+  /// The other checks of the whole object.
   var residuals: [ResidualCheck] = []
-  /// The subschema that asks for all of it; nil for a schema that is derived and not compiled.
+  /// The subschema with all these assertions; nil for a schema that is derived and not compiled.
   var subschema: SubschemaID?
-  /// Whether the members say what the schema asks of them; if not, only the subschema does.
+  /// Whether the members express all assertions about them; if not, only the subschema does.
   var isComplete = true
 }
 
-/// What the schema of an object asks of one member.
+/// The assertions of an object's schema about one member.
 struct PayloadMemberShape {
   var name: String
   var use: ValueUse
-  /// The subschemas that apply to the value, as far as they can be asked alone.
+  /// The subschemas that apply to the value, as far as they can be evaluated on their own.
   var subschemas: [SubschemaID] = []
   var isRequired = false
-  /// The entity whose coded form the member is, as a derived schema says.
+  /// The entity whose coded form the member is, according to a derived schema.
   var entity: String?
 }
 
 extension PayloadShape {
-  /// The shape of a schema that has a structure.
+  /// Creates the shape of a schema whose type is a structure.
   init(of root: TypeID, in model: TypeModel) {
     let type = model[root]
     subschema = type.origin.subschema
@@ -61,8 +61,8 @@ extension ValueUse {
 }
 
 extension Program {
-  /// Whether `enum` or `const` applies to an object, of which the structure of an entity says nothing, or could
-  /// apply by a branch.
+  /// Whether `enum` or `const` applies to an object, or could apply through a branch; the structure of an
+  /// entity does not express it.
   fileprivate func listsValues(_ id: SubschemaID) -> Bool {
     var open = [id]
     var reached: Set<SubschemaID> = [id]

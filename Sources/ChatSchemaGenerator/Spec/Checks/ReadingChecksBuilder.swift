@@ -1,14 +1,14 @@
 import JSONSchema
 
-/// Decides what checked decoding asks of each entity, part and patch, so that it decides what the schema
-/// does in one pass.
+/// Determines the checks of each entity, part and patch, so that checked decoding validates against the
+/// schema in a single pass.
 struct ReadingChecksBuilder {
   private let schemas: SpecSchemas
   private let derived: DerivedShape
   private var drafts: [EntityDraft]
 
-  /// Adds the checks to the entities; one whose derived schema describes objects inside others gets none,
-  /// and its payloads are checked before they are read.
+  /// Adds the checks to the entities. An entity whose derived schema describes objects inside others gets
+  /// none, and its payloads are validated before they are read.
   static func addChecks(to drafts: inout [EntityDraft], _ derived: DerivedShape) {
     var builder = ReadingChecksBuilder(schemas: derived.schemas, derived: derived, drafts: drafts)
     builder.addChecks()
@@ -18,7 +18,7 @@ struct ReadingChecksBuilder {
   private mutating func addChecks() {
     for index in drafts.indices { addPayloadChecks(to: index) }
     for index in drafts.indices { drafts[index].entity.codedChecks = codedChecks(of: index) }
-    // An embedded object checks itself, unless it can not.
+    // An embedded object checks itself, unless it has no checks.
     var isChanged = true
     while isChanged {
       isChanged = false
@@ -76,7 +76,7 @@ struct ReadingChecksBuilder {
     return isUnchecked == true ? nil : checks
   }
 
-  /// What is asked of an object with some members; nil if no generated code can decide it.
+  /// Returns the checks of an object with some members; nil if generated code cannot validate it.
   private func checks(
     _ shape: PayloadShape, _ contents: MemberContents, of draft: EntityDraft
   ) -> ReadingChecks? {
@@ -106,7 +106,7 @@ struct ReadingChecksBuilder {
         ? shape.residuals : shape.residuals + [check])
   }
 
-  /// Whether predicates of a derived schema would have to ask the engine, which does not know that schema.
+  /// Whether predicates of a derived schema would need the engine, which does not have that schema.
   private func isForEngine(_ checks: ReadingChecks, _ shape: PayloadShape) -> Bool {
     guard shape.subschema == nil else { return false }
     return checks.residuals.contains { check in
@@ -117,7 +117,7 @@ struct ReadingChecksBuilder {
 }
 
 extension Program {
-  /// Whether what a subschema asks can not be decided by generated code alone.
+  /// Whether generated code alone cannot evaluate a subschema.
   fileprivate func isForEngine(_ id: SubschemaID) -> Bool {
     var open = [id]
     var reached: Set<SubschemaID> = [id]

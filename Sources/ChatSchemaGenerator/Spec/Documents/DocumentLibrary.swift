@@ -3,67 +3,67 @@ import JSONText
 
 /// The schema files that a spec names, each read once.
 struct DocumentLibrary {
-  /// What reading a file led to.
+  /// The result of reading a file.
   private enum Entry {
     case document(PositionedDocument)
     case unusable
   }
 
-  /// Finds files.
+  /// The loader of the files.
   let loader: any SchemaLoader
-  /// The URI of the spec, which the paths in it are relative to.
+  /// The URI of the spec, to which the paths in it are relative.
   private let base: URIReference
   private var entries: [String: Entry] = [:]
-  /// Mentions of unusable files that have a finding.
+  /// The locations that name an unusable file and have been reported.
   private var reported: Set<SourceLocation> = []
-  /// Names of documents in the order of first use; a name is the path relative to the spec.
+  /// The names of documents in the order of first use; a name is the path relative to the spec.
   private(set) var names: [ModelSchema.Name] = []
   private var documents: [ModelSchema.Name: PositionedDocument] = [:]
 
-  /// A library of files beside a spec.
+  /// Creates a library of files beside a spec.
   init(loader: any SchemaLoader, base: String) {
     self.loader = loader
     self.base = URIReference(base)
   }
 
-  /// The document of a name that has been opened.
+  /// Returns an opened document by its name.
   func document(named name: ModelSchema.Name) -> PositionedDocument? { documents[name] }
 
-  /// The document of a name that has been opened, for the engine.
+  /// Returns an opened document by its name, for compilation.
   func schemaDocument(named name: ModelSchema.Name) -> SchemaDocument? {
     documents[name].map { SchemaDocument($0.document.root, uri: $0.uri, path: $0.file) }
   }
 
-  /// The names of the documents that have been opened, by their URIs.
+  /// The names of the opened documents, by their URIs.
   var namesByURI: [String: ModelSchema.Name] {
     Dictionary(documents.map { ($0.value.uri, $0.key) }) { min($0, $1) }
   }
 
-  /// A meta-schema that a usable schema names; nil for one that no file describes.
+  /// Returns a meta-schema that a usable schema names; nil if no file contains it.
   func metaSchema(at uri: String) -> SchemaDocument? {
     do {
       guard let source = try loader.source(at: uri) else { return nil }
       return SchemaDocument(
         try JSONDocument(source.bytes).root, uri: source.uri, path: source.path)
     } catch {
-      // What can not be read has been reported when the schema was compiled.
+      // An unreadable file has been reported when the schema was compiled.
       return nil
     }
   }
 
-  /// The folder of the spec as a URI, with a slash behind it; empty without one.
+  /// The folder of the spec as a URI with a trailing slash; empty without a folder.
   var folder: String {
     let uri = base.description
     return uri.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(uri[...$0]) } ?? ""
   }
 
-  /// Opens the file at a path, which is written at `value` in the spec.
+  /// Opens the file at a path that the spec names.
   ///
   /// - Parameters:
   ///   - path: The path, relative to the spec.
-  ///   - value: Where the path is written, for the diagnostic.
-  ///   - findings: Takes what is wrong; a file that is unusable is reported at each mention.
-  /// - Returns: The name and the document, or `nil` after a finding.
+  ///   - value: The location of the path in the spec, for the diagnostic.
+  ///   - findings: Receives the errors; a file that is unusable is reported at each location that names it.
+  /// - Returns: The name and the document, or `nil` after an error.
   mutating func open(
     _ path: String, at value: SourceValue, _ findings: inout Findings
   ) -> (name: ModelSchema.Name, document: PositionedDocument)? {
@@ -118,7 +118,7 @@ struct DocumentLibrary {
 }
 
 extension Findings {
-  /// Reports every name that an object of the document holds twice.
+  /// Reports every name that an object of the document contains twice.
   mutating func reportDuplicateMembers(of document: PositionedDocument) {
     for duplicate in document.document.duplicateMembers {
       report(

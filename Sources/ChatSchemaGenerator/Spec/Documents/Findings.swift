@@ -1,12 +1,12 @@
 import JSONSchema
 import JSONText
 
-/// What is wrong with a spec or its schemas, collected while work goes on.
+/// The diagnostics about a spec and its schemas, collected in the course of the work.
 struct Findings: Sendable {
   /// The findings in the order in which they were made.
   private(set) var diagnostics: [Diagnostic] = []
 
-  /// Whether anything found so far makes the spec unusable.
+  /// Whether a finding so far makes the spec unusable.
   var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
 
   /// Adds a finding.
@@ -19,7 +19,7 @@ struct Findings: Sendable {
         id, severity, at: place, message, notes: notes, suggestion: suggestion.map { "`\($0)`" }))
   }
 
-  /// Adds a finding about a name that nothing has, with the one that was probably meant.
+  /// Adds a finding about an unknown name, with the closest known name as a suggestion.
   mutating func reportUnknown(
     _ id: Diagnostic.ID, _ name: String, in candidates: [String], at place: SourceLocation,
     _ message: String
@@ -27,13 +27,13 @@ struct Findings: Sendable {
     report(id, at: place, message, suggestion: NearMiss.closest(to: name, in: candidates))
   }
 
-  /// Adds findings made elsewhere.
+  /// Adds findings from another stage.
   mutating func append(contentsOf other: [Diagnostic]) {
     diagnostics.append(contentsOf: other)
   }
 
-  /// All findings, each once: those about the spec, then other files in order of first mention, each
-  /// by place.
+  /// Returns all findings, each once: those about the spec, then those about other files in order of first
+  /// mention, each by position.
   func sorted(spec: String) -> [Diagnostic] {
     var order = [spec: 0]
     for diagnostic in diagnostics {

@@ -1,22 +1,22 @@
 import JSONSchema
 import JSONText
 
-/// A value in a file of the author that knows its way from the root.
+/// A value in one of the author's files, with its path from the root.
 ///
-/// Reading is lenient: a value of another kind than expected reads as nothing, because the structure
-/// of a spec has been checked, and reported, before.
+/// Reading is lenient: a value of an unexpected kind reads as nothing, because the structure of a spec has
+/// been checked, and errors reported, before.
 struct SourceValue: Sendable {
   /// The value.
   let node: JSONNode
-  /// The way to it from the root of its file.
+  /// The path to it from the root of its file.
   let pointer: JSONPointer
   /// Its file.
   let document: PositionedDocument
 
-  /// The string, if it is one.
+  /// The string, or nil for another kind of value.
   var string: String? { node.string }
 
-  /// The boolean, if it is one.
+  /// The boolean, or nil for another kind of value.
   var boolean: Bool? { node.boolean }
 
   /// Whether it is a boolean that is true.
@@ -31,7 +31,7 @@ struct SourceValue: Sendable {
     }
   }
 
-  /// The members in source order; none if it is no object.
+  /// The members in source order; empty for a value that is not an object.
   var members: [SourceMember] {
     node.members.map { member in
       let name = member.name
@@ -42,19 +42,19 @@ struct SourceValue: Sendable {
     }
   }
 
-  /// The elements in order; none if it is no array.
+  /// The elements in order; empty for a value that is not an array.
   var elements: [SourceValue] {
     node.elements.enumerated().map { index, element in
       SourceValue(node: element, pointer: pointer.appending(index), document: document)
     }
   }
 
-  /// The strings among the elements, with their places.
+  /// The strings among the elements, with the values that contain them.
   var strings: [(text: String, value: SourceValue)] {
     elements.compactMap { element in element.string.map { ($0, element) } }
   }
 
-  /// Where it is, for a diagnostic.
+  /// The location for a diagnostic.
   var place: SourceLocation {
     SourceLocation(
       file: document.file,
@@ -62,16 +62,16 @@ struct SourceValue: Sendable {
   }
 }
 
-/// A member of an object in a file of the author.
+/// A member of an object in one of the author's files.
 struct SourceMember: Sendable {
   /// The name.
   let name: String
-  /// The byte that the name begins at.
+  /// The byte offset of the name.
   let nameOffset: Int
   /// The value.
   let value: SourceValue
 
-  /// Where the name is, for a diagnostic about the name.
+  /// The location of the name, for a diagnostic about the name.
   var namePlace: SourceLocation {
     SourceLocation(
       file: value.document.file, position: value.document.position(atByteOffset: nameOffset),

@@ -1,26 +1,26 @@
 import JSONSchema
 
-/// An entity while it is being read.
+/// An entity while the spec is read.
 struct EntityDraft {
   /// Its entry in the spec.
   let entry: SourceMember
-  /// The entity as far as it is known.
+  /// The entity, as far as it has been read.
   var entity: Entity
   /// The payload schema, if the spec names one that could be read.
   var schema: EntitySchema?
   /// Whether the spec names a payload schema, read or not.
   var hasSchema: Bool
-  /// The part that is the payload, if the coded object holds the payload under a member.
+  /// The part that is the payload, if the coded object contains the payload as a member.
   var payloadPart: String?
   /// The part of each grouped attribute that a part lists by name.
   var partsByAttribute: [String: String] = [:]
   /// The entries under `attributes`, by name.
   var entries: [String: SourceMember] = [:]
-  /// The place of each attribute in `entity.attributes`.
+  /// The index of each attribute in `entity.attributes`.
   var attributeIndexes: [String: Int] = [:]
-  /// The place of each relationship in `entity.relationships`.
+  /// The index of each relationship in `entity.relationships`.
   var relationshipIndexes: [String: Int] = [:]
-  /// Attributes whose type is that of the attribute they are derived from.
+  /// The attributes that take the type of the attribute they are derived from.
   var untyped: Set<String> = []
 
   /// Whether the schema of the coded form follows from the spec.
@@ -29,15 +29,15 @@ struct EntityDraft {
   /// The name of the entity.
   var name: String { entity.name }
 
-  /// The spec's words about the entity.
+  /// The description of the entity in the spec.
   var value: SourceValue { entry.value }
 
-  /// The attribute of this name, or `nil`.
+  /// Returns the attribute with a name, or `nil`.
   func attribute(named name: String) -> EntityAttribute? {
     attributeIndexes[name].map { entity.attributes[$0] }
   }
 
-  /// The relationship of this name, or `nil`.
+  /// Returns the relationship with a name, or `nil`.
   func relationship(named name: String) -> Relationship? {
     relationshipIndexes[name].map { entity.relationships[$0] }
   }
@@ -45,12 +45,13 @@ struct EntityDraft {
   /// The names of all attributes, for suggestions.
   var attributeNames: [String] { entity.attributes.map(\.name) }
 
-  /// Where the spec names an attribute, or the schema if the spec does not.
+  /// Returns the location of an attribute's name in the spec, or its location in the schema if the spec does
+  /// not name it.
   func place(of attribute: EntityAttribute) -> SourceLocation {
     entries[attribute.name]?.namePlace ?? attribute.location
   }
 
-  /// Puts the attributes in a new order.
+  /// Replaces the attributes by the same ones in a new order.
   mutating func setAttributes(_ attributes: [EntityAttribute]) {
     entity.attributes = attributes
     attributeIndexes = Dictionary(
@@ -58,7 +59,7 @@ struct EntityDraft {
       uniquingKeysWith: { first, _ in first })
   }
 
-  /// Changes the attribute of this name, if there is one.
+  /// Changes the attribute with a name, if there is one.
   mutating func update(_ name: String, _ change: (inout EntityAttribute) -> Void) {
     guard let index = attributeIndexes[name] else { return }
     change(&entity.attributes[index])

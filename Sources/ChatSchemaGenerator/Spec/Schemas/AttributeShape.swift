@@ -1,26 +1,26 @@
 import JSONSchema
 import JSONText
 
-/// What the schema of a property says about the attribute that is made of it.
+/// The schema's description of the attribute that is made of a property.
 struct AttributeShape {
   /// The type of the attribute.
   var type: ValueShape
-  /// The kinds that are allowed besides null; nil when every one is.
+  /// The kinds that are allowed besides null; nil if all are.
   var kinds: TypeSet?
   /// Whether null is allowed.
   var isNullable: Bool
-  /// Words for the doc comment.
+  /// The documentation of the attribute.
   var wording: Wording
   /// The schema's default.
   var defaultValue: WrittenDefault?
-  /// The one value that is valid, null aside.
+  /// The only valid value besides null.
   var constant: JSONValue?
-  /// The schemas that a default has to be valid against.
+  /// The schemas against which a default must be valid.
   var subschemas: [SubschemaID]
 }
 
 extension AttributeShape {
-  /// What a property says.
+  /// Creates the shape of a property.
   init(_ property: Property, in schemas: SpecSchemas) {
     let use = property.use
     let kinds = schemas.model.kinds(of: use)
@@ -37,7 +37,8 @@ extension AttributeShape {
     defaultValue = property.writtenDefault
   }
 
-  /// The type as an attribute has it: of dates, URLs and the like it keeps the value alone.
+  /// Returns the type of an attribute: in place of text that represents a date, a URL or the like, only the
+  /// value.
   static func attributeType(_ shape: ValueShape) -> ValueShape {
     switch shape {
     case .text(let text): return .value(text)
@@ -51,7 +52,7 @@ extension AttributeShape {
 }
 
 extension TypeModel {
-  /// The kinds that a value can have, null included; nil if it can have all.
+  /// Returns the kinds that a value can have, including null; nil if it can have all.
   func kinds(of use: ValueUse, depth: Int = 0) -> TypeSet? {
     guard var kinds = kinds(of: use.type, use.checks, depth: depth) else { return nil }
     if use.isNullable { kinds.formUnion(.null) }

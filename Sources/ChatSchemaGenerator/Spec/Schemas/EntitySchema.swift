@@ -4,25 +4,26 @@ import JSONSchema
 struct EntitySchema {
   /// The name of the file, relative to the spec.
   let name: ModelSchema.Name
-  /// The file as it is shown to the reader.
+  /// The display path of the file.
   let file: String
   /// The type of the object.
   let root: TypeID
-  /// Where it is written.
+  /// The location of the schema.
   let place: SourceLocation
-  /// The properties in schema order.
+  /// The properties, in schema order.
   let properties: [Property]
 
-  /// The names that the configuration chose for properties; nil for those that have their name in JSON.
+  /// The names that the configuration chose for properties; nil for a property that keeps its name in JSON.
   let chosenNames: [String?]
 
-  /// The property that has this name in JSON, or else by the configuration; nil if none has.
+  /// Returns the property with this name in JSON, or else in the configuration; nil if there is no such
+  /// property.
   func property(named name: String) -> Property? {
     properties.first { $0.isCalled(name) }
       ?? zip(properties, chosenNames).first { $0.1 == name }?.0
   }
 
-  /// What attributes are called where the spec does not say, in the order of the properties.
+  /// The names of attributes that the spec does not name, in the order of the properties.
   var attributeNames: [String] {
     zip(properties, chosenNames).map { property, name in name ?? property.jsonName }
   }

@@ -1,9 +1,9 @@
-/// What is carried through the reading of a spec: the files, and what is wrong with them.
+/// The state while a spec is read: the files, and the findings about them.
 struct ReadingContext {
   /// The schema files.
   var library: DocumentLibrary
-  /// The choices about the types of the schemas.
+  /// The options for the types of the schemas.
   var options = SchemaModelOptions.entities
-  /// What is wrong so far.
+  /// The findings so far.
   var findings = Findings()
 }

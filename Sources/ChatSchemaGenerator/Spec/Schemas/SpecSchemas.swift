@@ -1,27 +1,27 @@
 import JSONSchema
 import JSONText
 
-/// The schemas that a spec names, compiled together, with the types that stand for them.
+/// The schemas that a spec names, compiled together, with the types that represent them.
 struct SpecSchemas {
-  /// A schema that a type at file scope is made for.
+  /// A schema for which a type at file scope is generated.
   struct Root {
     /// The name of the file in the library.
     var schema: ModelSchema.Name
     /// The name of the type.
     var typeName: String
-    /// Names that its nested types can not have.
+    /// Names that its nested types must not have.
     var reserved: Set<String> = []
   }
 
   /// The compiled schemas.
   let group: CompiledSchemaGroup
-  /// The types; the roots are those that were asked for, as far as their schemas are usable.
+  /// The types; the roots are those of the requested schemas that are usable.
   private(set) var model: TypeModel
-  /// The schemas that were asked for, each with its root if it is usable.
+  /// The requested schemas, each with its root if it is usable.
   private let roots: [(schema: ModelSchema.Name, root: TypeID?)]
-  /// The schemas as generated code carries them, those that others refer to included.
+  /// The schemas that generated code embeds, including those that others refer to.
   ///
-  /// A meta-schema is no document of the program.
+  /// A meta-schema is not a document of the program.
   let resources: [(resource: ModelSchema, document: DocumentNumber?)]
   /// Whether `format` is an assertion.
   let assertsFormats: Bool
@@ -29,13 +29,14 @@ struct SpecSchemas {
   private let memberNames: [SubschemaID: String]
   private let engine: CompiledSchema
 
-  /// Compiles schemas and makes their types.
+  /// Compiles schemas and builds their types.
   ///
   /// - Parameters:
   ///   - wanted: The schemas that get types at file scope.
-  ///   - typeNames: Names that were chosen for the types of properties, by the URI of the property's schema.
-  ///   - fileScopeNames: Names at file scope that the spec gives to something.
-  ///   - context: The files; takes what is wrong with them. A schema that is not usable has no types.
+  ///   - typeNames: The names that were chosen for the types of properties, by the URI of the property's
+  ///     schema.
+  ///   - fileScopeNames: The names at file scope that the spec uses.
+  ///   - context: The files; receives the errors in them. A schema with errors has no types.
   init(
     _ wanted: [Root], naming typeNames: [String: String], besides fileScopeNames: Set<Identifier>,
     _ context: inout ReadingContext
@@ -72,14 +73,14 @@ struct SpecSchemas {
     options.fileScopeNames = fileScopeNames
     model = TypeModelBuilder.build(group.program, options)
     context.findings.append(contentsOf: placed.diagnostics + placed.unused(in: model))
-    // Defaults are looked at with the attributes, and what is only checked is no news about an entity.
+    // Defaults are checked with the attributes, and checks without a type are nothing new for an entity.
     let findings = model.diagnostics.filter { finding in
       finding.severity != .note && !["invalid-default", "unsupported-default"].contains(finding.id)
     }
     report(findings, &context)
   }
 
-  /// Choices with the names that the spec gives to types that the configuration does not name.
+  /// Returns the choices, with the names that the spec gives to types for which the configuration has none.
   private static func choices(
     _ choices: [SubschemaID: TypeModelOptions.Choices], naming typeNames: [String: String],
     in program: Program
@@ -94,7 +95,7 @@ struct SpecSchemas {
     return choices
   }
 
-  /// Compiles documents, those that have to be left out aside.
+  /// Compiles documents, without those that have errors.
   private static func compile(
     _ documents: [SchemaDocument], _ assertsFormats: Bool, _ context: inout ReadingContext
   ) -> (group: CompiledSchemaGroup, unusable: Set<Int>) {
@@ -106,13 +107,13 @@ struct SpecSchemas {
     } catch {
       report(error.diagnostics, &context)
     }
-    // Whatever can be said about the others is said in the same run.
+    // The other schemas are checked in the same run.
     let unusable = documents.indices.filter { place in
       (try? compile([documents[place]], registry, assertsFormats)) == nil
     }
     let others = documents.indices.filter { !unusable.contains($0) }.map { documents[$0] }
     if let group = try? compile(others, registry, assertsFormats) { return (group, Set(unusable)) }
-    // Together they can not be used either: two have one `$id`, which has been reported.
+    // The others cannot be compiled together either: two have the same `$id`, which has been reported.
     do throws(DiagnosticsError) {
       return (try compile([], registry, assertsFormats), Set(documents.indices))
     } catch {
@@ -132,7 +133,7 @@ struct SpecSchemas {
 // MARK: Look-up
 
 extension SpecSchemas {
-  /// The object that one of the schemas describes that were asked for; nil if it is not usable.
+  /// Returns the object that one of the requested schemas describes; nil if the schema is not usable.
   func object(at place: Int) -> EntitySchema? {
     let (name, root) = roots[place]
     guard let root, case .structure(let shape) = model[root].content else { return nil }
@@ -142,27 +143,27 @@ extension SpecSchemas {
       chosenNames: shape.properties.map(chosenName))
   }
 
-  /// The name that the configuration chose for a property; nil if it chose none.
+  /// Returns the name that the configuration chose for a property; nil if it chose none.
   private func chosenName(of property: Property) -> String? {
     if memberNames.isEmpty { return nil }
     return ([property.place.subschema] + property.subschemas).lazy.compactMap { memberNames[$0] }
       .first
   }
 
-  /// Whether one of the schemas that were asked for could be compiled.
+  /// Whether one of the requested schemas could be compiled.
   func isUsable(at place: Int) -> Bool { roots[place].root != nil }
 
-  /// The roots with the schemas that they are made for.
+  /// The roots with their schemas.
   var rootNames: [(root: TypeID, schema: ModelSchema.Name)] {
     roots.compactMap { name, root in root.map { ($0, name) } }
   }
 
-  /// What a value inside another is; nil if it can not be there.
+  /// Returns a member of a value; nil if the schema does not allow it.
   ///
   /// - Parameters:
   ///   - name: The name of the member.
   ///   - property: The object.
-  /// - Returns: The property; one that is made up for a member that the schema does not name.
+  /// - Returns: The property; a made-up one for a member that the schema does not name.
   func member(_ name: String, of property: Property) -> Property? {
     var additional: ValueUse?
     switch property.use.type {
@@ -182,7 +183,7 @@ extension SpecSchemas {
     }
   }
 
-  /// Where the name of a property is written; where its schema is, if it has that from elsewhere.
+  /// Returns the location of a property's name; that of its schema if the schema is elsewhere.
   func namePlace(of property: Property) -> SourceLocation {
     let place = property.place
     let site = group.program.subschemaSites[place.subschema.index]
@@ -212,7 +213,7 @@ extension SpecSchemas {
 // MARK: Texts
 
 extension SpecSchemas {
-  /// The schemas of a group as generated code carries them.
+  /// Returns the schemas of a group in the form in which generated code embeds them.
   private static func resources(
     of group: CompiledSchemaGroup, _ library: DocumentLibrary
   ) -> [(resource: ModelSchema, document: DocumentNumber?)] {
@@ -241,7 +242,8 @@ extension SpecSchemas {
       name: name, text: document.root.value.description, isDerived: false, references: references)
   }
 
-  /// The meta-schemas of the dialects of documents, and theirs, that the engine does not have itself.
+  /// Returns the meta-schemas of the dialects of documents, and their own meta-schemas, without those that
+  /// are part of the engine.
   private static func metaSchemas(
     of documents: [SchemaDocument], _ library: DocumentLibrary
   ) -> [SchemaDocument] {
@@ -259,12 +261,13 @@ extension SpecSchemas {
     return found
   }
 
-  /// Whether the engine does not have the document itself.
+  /// Whether the document must be embedded because it is not part of the engine.
   private static func isCarried(_ document: SchemaDocument) -> Bool {
     MetaSchema.text(of: document.uri) == nil && document.path != SchemaDocument.anything.path
   }
 
-  /// What other schemas call a document: its path from the spec on, or its URI elsewhere.
+  /// Returns the name by which other schemas refer to a document: its path relative to the spec, or its URI
+  /// if it is elsewhere.
   private static func name(
     of document: SchemaDocument, _ names: [String: ModelSchema.Name], _ folder: String
   ) -> ModelSchema.Name {
@@ -274,7 +277,7 @@ extension SpecSchemas {
   }
 }
 
-/// Reports findings about places that nothing has been said about.
+/// Reports findings at locations that have none yet.
 private func report(_ findings: [Diagnostic], _ context: inout ReadingContext) {
   var known = Set(context.findings.diagnostics.compactMap(\.location))
   for finding in findings {
@@ -284,7 +287,7 @@ private func report(_ findings: [Diagnostic], _ context: inout ReadingContext) {
 }
 
 extension SchemaDocument {
-  /// A schema that says nothing, for a spec that names none.
+  /// A schema that allows every value, for a spec that names no schema.
   fileprivate static let anything: SchemaDocument = {
     do {
       return SchemaDocument(try JSONDocument("true").root, uri: "", path: "<no schema>")
@@ -301,7 +304,7 @@ extension SpecSchemas {
     return property.use.checks.isEmpty && property.use.residuals.isEmpty
   }
 
-  /// Where a subschema is written.
+  /// Returns the location of a subschema.
   func place(of id: SubschemaID) -> SourceLocation {
     let site = group.program.subschemaSites[id.index]
     return SourceLocation(file: site.file, position: site.node.position, pointer: site.node.pointer)

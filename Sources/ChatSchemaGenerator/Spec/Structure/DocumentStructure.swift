@@ -1,17 +1,17 @@
 import JSONSchema
 import JSONText
 
-/// Checks the structure of a file of the author, such as a spec, against the schema of such files.
+/// Checks the structure of one of the author's files, such as a spec, against the schema of such files.
 ///
-/// The engine says what is wrong in the words of JSON Schema; here it is said in the words of specs,
-/// with the name that was probably meant.
+/// The engine reports errors in the terms of JSON Schema. Here they are reported in the terms of specs, with
+/// the name that was probably meant.
 struct DocumentStructure: Sendable {
   /// The structure of specs, `Schemas/entity-spec.schema.json`.
   static let spec = DocumentStructure(EntitySpecSchema.text, name: EntitySpecSchema.name)
 
   private let schema: Result<(SchemaDocument, CompiledSchema), DiagnosticsError>
 
-  /// The structure that an embedded schema asks for; a test holds the schema against its file.
+  /// Creates the structure that an embedded schema defines; a test compares the schema with its file.
   init(_ text: String, name: String) {
     do throws(DiagnosticsError) {
       let document = try SchemaDocument(SchemaSource(text, uri: name, path: name))
@@ -21,7 +21,7 @@ struct DocumentStructure: Sendable {
     }
   }
 
-  /// What is wrong with the structure.
+  /// Returns the errors in the structure.
   func check(_ document: PositionedDocument) -> [Diagnostic] {
     switch schema {
     case .failure(let error): error.diagnostics
@@ -33,13 +33,13 @@ struct DocumentStructure: Sendable {
   }
 }
 
-/// One failure of a file against its schema, told in the words of specs.
+/// A validation error of a file, reported in the terms of specs.
 private struct StructureMistake {
   let error: ValidationError
   let schema: SchemaDocument
   let file: PositionedDocument
 
-  /// The findings; of a keyword with alternatives, those of the closest one.
+  /// The diagnostics; for a keyword with alternatives, those of the closest alternative.
   var diagnostics: [Diagnostic] {
     switch error.failure.reason {
     case .subschema: []
@@ -79,7 +79,7 @@ private struct StructureMistake {
     }
   }
 
-  /// The keys that the alternatives ask for, for messages.
+  /// The keys that the alternatives require, for messages.
   private var keys: String {
     let keyword = error.schemaLocation.pointer.flatMap { schema.root.resolve($0) }
     let names = keyword?.elements.compactMap { branch in
@@ -119,7 +119,7 @@ private struct StructureMistake {
       "\"\(name)\" can not be this: \(description.prefix(1).lowercased())\(description.dropFirst())"
   }
 
-  /// Where the name of the member begins whose value failed.
+  /// The byte offset of the name of the member whose value is invalid.
   private var nameOffset: Int? {
     guard let name = error.instanceLocation.tokens.last else { return nil }
     let parent = JSONPointer(tokens: Array(error.instanceLocation.tokens.dropLast()))

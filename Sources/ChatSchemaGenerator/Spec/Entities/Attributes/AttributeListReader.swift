@@ -5,7 +5,7 @@ struct AttributeListReader {
   private let schemas: SpecSchemas
   private let attributes: AttributeReader
 
-  /// Finds attributes, each of which a reader makes.
+  /// Creates a reader that makes each attribute with another reader.
   init(_ schemas: SpecSchemas, _ attributes: AttributeReader) {
     self.schemas = schemas
     self.attributes = attributes
@@ -20,7 +20,7 @@ struct AttributeListReader {
       if let schema = draft.schema {
         sources(of: entries, schema, draft, &findings)
       } else if draft.hasSchema {
-        // The schema could not be read, which has been reported; nothing is known of its properties.
+        // The schema could not be read, which has been reported; its properties are not known.
         entries.filter(AttributeSource.isUncoded).map { AttributeSource(name: $0.name, entry: $0) }
       } else {
         entries.map { source(listed: $0, in: draft) }
@@ -41,7 +41,7 @@ struct AttributeListReader {
     draft.setAttributes(result)
   }
 
-  /// An attribute of an entity without a schema.
+  /// Returns the source of an attribute of an entity without a schema.
   private func source(listed entry: SourceMember, in draft: EntityDraft) -> AttributeSource {
     var source = AttributeSource(name: entry.name, entry: entry)
     let part = draft.partsByAttribute[entry.name]
@@ -52,7 +52,7 @@ struct AttributeListReader {
     return source
   }
 
-  /// The attributes of an entity with a schema: its properties in their order, then the others.
+  /// Returns the sources for an entity with a schema: its properties in their order, then the others.
   private func sources(
     of entries: [SourceMember], _ schema: EntitySchema, _ draft: EntityDraft,
     _ findings: inout Findings
@@ -60,7 +60,8 @@ struct AttributeListReader {
     var claims: [String: [AttributeSource]] = [:]
     var others: [AttributeSource] = []
     for entry in entries {
-      // What payloads hold and a relationship leads to as well is a property of the schema.
+      // An attribute that payloads contain is a property of the schema, even if a relationship leads to it as
+      // well.
       let isHeld =
         entry.value["derived"]?["path"] != nil && !AttributeSource.isOfDevice(entry)
         && schema.property(named: entry.name) != nil
@@ -98,7 +99,7 @@ struct AttributeListReader {
     } + others
   }
 
-  /// Where the coded object holds the payload: under a part's member, or nowhere special.
+  /// Returns the path of the payload in the coded object: that of a part, or an empty path.
   private func payloadPath(of draft: EntityDraft) -> [String] {
     let name = draft.payloadPart
     return draft.entity.parts.first { $0.name == name }?.path ?? []
@@ -110,7 +111,7 @@ struct AttributeListReader {
       isRequired: property.isRequired, path: [property.jsonName])
   }
 
-  /// The attribute that an entry makes of the property at a path, or `nil` if there is no such one.
+  /// Returns the source that an entry makes of the property at a path, or `nil` if there is no such property.
   private func source(
     claiming path: [String], _ entry: SourceMember, _ schema: EntitySchema
   ) -> AttributeSource? {
@@ -124,7 +125,7 @@ struct AttributeListReader {
       property = next
     }
     source.property = property
-    // A member that the schema allows without a word: the entry has to say what it is.
+    // If the schema allows the member without describing it, the entry must state its type.
     if path.count > 1, schemas.saysNothing(property) {
       return AttributeSource.hasType(entry) ? source : nil
     }

@@ -1,20 +1,20 @@
 import JSONSchema
 import JSONText
 
-/// Makes an attribute of what a schema and a spec say about it.
+/// Makes an attribute from its schema and its entry in the spec.
 struct AttributeReader {
   private let types: AttributeTypeReader
   private let defaults: AttributeDefaultReader
   private let words: AttributeTypeWords
 
-  /// Makes attributes of the properties of schemas.
+  /// Creates a reader for the properties of schemas.
   init(_ schemas: SpecSchemas, _ types: AttributeTypeReader) {
     self.types = types
     defaults = AttributeDefaultReader(schemas)
     words = AttributeTypeWords(schemas.model)
   }
 
-  /// Makes an attribute of its sources.
+  /// Returns the attribute of a source.
   func attribute(
     _ source: AttributeSource, in draft: inout EntityDraft, _ findings: inout Findings
   ) -> EntityAttribute {

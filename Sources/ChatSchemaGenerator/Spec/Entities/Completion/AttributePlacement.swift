@@ -1,8 +1,8 @@
 import JSONSchema
 
-/// Settles which generated surfaces know each attribute, and which of them a patch can change.
+/// Determines which generated types contain each attribute, and which attributes a patch can change.
 enum AttributePlacement {
-  /// Settles the surfaces of the attributes of an entity.
+  /// Determines the generated types of an entity's attributes.
   static func place(_ index: Int, _ drafts: inout EntityDrafts, _ findings: inout Findings) {
     fillParts(of: &drafts[index], &findings)
     let entity = drafts[index].entity
@@ -39,7 +39,7 @@ enum AttributePlacement {
       var payload = attribute.payload
       let version = drafts[index].entity.version
       if drafts[index].schema == nil, [version?.tag, version?.order].contains(attribute.name) {
-        // A service that versions an object always has a version to tell.
+        // A service that versions an object always reports a version.
         payload?.isNullable = false
       }
       return (.modelAndRecord, payload)
@@ -79,7 +79,7 @@ enum AttributePlacement {
     return wanted
   }
 
-  /// Gives the payload part its attributes, and checks the names that other parts list.
+  /// Assigns the payload part its attributes, and checks the names that other parts list.
   private static func fillParts(of draft: inout EntityDraft, _ findings: inout Findings) {
     let payloadPart = draft.payloadPart
     for (place, part) in draft.entity.parts.enumerated() {
@@ -121,7 +121,7 @@ enum AttributePlacement {
     }
   }
 
-  /// Puts the stored properties of the network model in order: identity, schema order, related objects.
+  /// Orders the stored properties of the network model: identity, schema order, related objects.
   static func orderMembers(of draft: inout EntityDraft) {
     var members: [ModelMember] = []
     var seen: Set<ModelMember> = []

@@ -1,12 +1,12 @@
 import JSONSchema
 
-/// The names of one scope and where they were first given.
+/// The names of one scope and the locations of their first use.
 struct NamesInUse {
   /// The scope, for messages.
   let what: String
-  /// What makes another name of one that is taken; nil where none is suggested.
+  /// The suffix that makes a free name of one that is taken; nil to suggest no name.
   let suffix: String?
-  /// Whether names that differ by case only are the same.
+  /// Whether names that differ only in case are the same.
   let foldsCase: Bool
   private var places: [String: (name: String, place: () -> SourceLocation)] = [:]
 
@@ -16,7 +16,7 @@ struct NamesInUse {
     self.foldsCase = foldsCase
   }
 
-  /// Adds a type under the name that Swift gets, which is another one where a library has it.
+  /// Adds a type under its name in Swift, which differs from its own if a library has the same.
   mutating func add(
     type name: String, at place: @escaping @autoclosure () -> SourceLocation,
     _ findings: inout Findings
@@ -24,7 +24,7 @@ struct NamesInUse {
     add(TypeNames.identifier(name).text, at: place(), &findings)
   }
 
-  /// Adds a name, or reports that it is taken; only then the places are looked up.
+  /// Adds a name, or reports that it is taken. Locations are looked up only in the latter case.
   mutating func add(
     _ name: String, at place: @escaping @autoclosure () -> SourceLocation,
     _ findings: inout Findings
@@ -41,10 +41,10 @@ struct NamesInUse {
       suggestion: Identifier(name).flatMap { freeName(like: $0) })
   }
 
-  /// Where a type got its name; nil if none has it.
+  /// Returns the location of a type's name; nil if no type has it.
   func place(of type: Identifier) -> SourceLocation? { places[key(type.text)]?.place() }
 
-  /// A name that begins like another one and that nothing has up to now.
+  /// Returns a name that begins like another one and is still free.
   func freeName(like name: Identifier) -> String? {
     guard let suffix else { return nil }
     var free = name.text + suffix

@@ -1,19 +1,19 @@
 import JSONSchema
 import JSONText
 
-/// What a spec declares: after this every name can be looked up.
+/// The declarations of a spec. Once they are read, every name can be looked up.
 struct SpecDeclarations {
-  /// The entities, with their names and nothing else.
+  /// The entities, with only their names.
   var drafts = EntityDrafts()
   /// The slots of custom data by name, with their entries in the spec.
   var slots: [String: SourceMember] = [:]
   /// The schemas that the spec names, with their types.
   var schemas: SpecSchemas
-  /// The place of the schema of each slot that has one, among those that types were asked for.
+  /// The index of the schema of each slot that has one, among the requested schemas.
   var slotSchemas: [String: Int] = [:]
 }
 
-/// Finds out what a spec declares: entities, identifiers, slots, and the schemas that it names.
+/// Reads the declarations of a spec: entities, identifiers, slots, and the schemas that it names.
 struct DeclarationReader {
   private let spec: SourceValue
   private var drafts = EntityDrafts()
@@ -24,12 +24,12 @@ struct DeclarationReader {
     self.spec = spec
   }
 
-  /// What a spec declares.
+  /// Reads the declarations of a spec.
   ///
   /// - Parameters:
   ///   - spec: The outermost value of the spec.
-  ///   - context: The schema files; takes what is wrong.
-  /// - Returns: The declarations, those left out that can not be used.
+  ///   - context: The schema files; receives the errors.
+  /// - Returns: The declarations, without those that have errors.
   static func read(_ spec: SourceValue, _ context: inout ReadingContext) -> SpecDeclarations {
     var reader = DeclarationReader(spec)
     for member in spec["entities"]?.members ?? [] { reader.declare(member) }
@@ -40,7 +40,7 @@ struct DeclarationReader {
       slotSchemas: reader.slotSchemas)
   }
 
-  /// Makes a draft of an entity, with its names and nothing else.
+  /// Adds a draft of an entity, with only its names.
   private mutating func declare(_ member: SourceMember) {
     let patterns = spec["names"]
     let own = member.value["names"]
@@ -76,7 +76,7 @@ struct DeclarationReader {
     return EntityDraft(entry: member, entity: entity, hasSchema: value["schema"] != nil)
   }
 
-  /// Opens the schemas that the spec names, and makes their types.
+  /// Opens the schemas that the spec names, and builds their types.
   private mutating func openSchemas(_ context: inout ReadingContext) -> SpecSchemas {
     var wanted: [SpecSchemas.Root] = []
     var places: [Int: Int] = [:]
@@ -112,7 +112,7 @@ struct DeclarationReader {
 
   /// Opens the schema that an entity or a slot names.
   ///
-  /// - Returns: Its name; nil if there is none that can be read.
+  /// - Returns: Its name; nil if it names none, or one that cannot be read.
   private func open(
     _ value: SourceValue, _ context: inout ReadingContext
   ) -> ModelSchema.Name? {
@@ -132,7 +132,7 @@ struct DeclarationReader {
     draft.entity.wording.isDeprecated = words.isDeprecated
   }
 
-  /// Reports schemas that are usable and, behind references, allow no objects.
+  /// Reports schemas that are usable but allow no objects, because of a reference.
   private func reportOthersThanObjects(
     _ wanted: [SpecSchemas.Root], _ schemas: SpecSchemas, _ context: inout ReadingContext
   ) {
@@ -147,7 +147,8 @@ struct DeclarationReader {
     }
   }
 
-  /// Reports a schema that does not say that it describes an object, and what makes no attributes.
+  /// Reports a schema that does not declare that it describes an object, and keywords that make no
+  /// attributes.
   private func checkObject(_ root: SourceValue, _ findings: inout Findings) {
     let isMerged = root["$ref"] != nil || root["allOf"] != nil
     if root["type"].map({ $0.string != "object" }) ?? !isMerged {
@@ -164,7 +165,7 @@ struct DeclarationReader {
     }
   }
 
-  /// The names that no type nested in a model can have: those of types that its code names.
+  /// Returns the names that types nested in a model must not have: those of the types that its code names.
   private func namesUsed(by draft: EntityDraft) -> Set<String> {
     let value = draft.value
     var names: Set<String> = ["Custom", "Patcher", "Value"]
@@ -195,8 +196,8 @@ struct DeclarationReader {
     return names
   }
 
-  /// The names of types that follow from attributes which are called otherwise than their properties, by
-  /// the URIs of these.
+  /// Returns the names of types of attributes whose names differ from those of their properties, by the URIs
+  /// of the properties.
   private func renamedProperties(_ library: DocumentLibrary) -> [String: String] {
     var names: [String: String] = [:]
     for draft in drafts.all {

@@ -1,20 +1,20 @@
 import JSONSchema
 import JSONText
 
-/// Derives the schemas of coded forms that no file describes.
+/// Derives the schemas of coded forms for which there is no file.
 struct SchemaDeriver {
   private let schemas: SpecSchemas
   private let group: CustomGroup?
 
-  /// Derives schemas beside those that a spec names.
+  /// Creates a deriver that adds to the schemas which a spec names.
   init(_ schemas: SpecSchemas, _ group: CustomGroup?) {
     self.schemas = schemas
     self.group = group
   }
 
-  /// Derives the schema of each coded form that no file describes.
+  /// Derives the schema of each coded form for which there is no file.
   ///
-  /// An entity without a payload schema gets one from its attributes; one whose payload is a part of
+  /// An entity without a payload schema gets one from its attributes. An entity whose payload is a part of
   /// the coded object gets one for the object around it.
   func derive(_ drafts: inout EntityDrafts) -> [ModelSchema] {
     var derived: [ModelSchema] = []
@@ -49,9 +49,9 @@ struct SchemaDeriver {
   ///
   /// - Parameters:
   ///   - draft: The entity.
-  ///   - object: Takes the schemas.
-  ///   - others: Attributes that the surroundings of the object tell; `nil` for an object that stands
-  ///     alone, whose context can supply what it leaves out.
+  ///   - object: Receives the schemas.
+  ///   - others: Attributes whose values the enclosing objects provide; `nil` for an object that stands
+  ///     alone, whose context can provide what it omits.
   ///   - drafts: All entities.
   private func addAttributes(
     of draft: EntityDraft, to object: inout DerivedObject, leavingOut others: Set<String>?,
@@ -91,7 +91,8 @@ struct SchemaDeriver {
     }
   }
 
-  /// The schema of a grouped item: what the members around it and the model that embeds it do not say.
+  /// Returns the schema of a grouped item, without the attributes that the enclosing members and the
+  /// embedding model provide.
   private func item(
     of destination: EntityDraft, _ embedded: EmbeddedObject, _ object: inout DerivedObject,
     _ drafts: EntityDrafts
@@ -129,12 +130,12 @@ struct SchemaDeriver {
       ["type": "object", "additionalProperties": .object(valueSchema(value.type, &object, drafts))]
     case .identifier(let name): identifierSchema(name, &object, drafts)
     case .slot(let name): slotSchema(name, &object)
-    // What has a schema of its own is never derived.
+    // A type that has a schema of its own is never derived.
     case .any, .null, .named: [:]
     }
   }
 
-  /// What the payload schema of the identified entity says about its identity.
+  /// Returns the schema of the identity in the payload schema of the identified entity.
   private func identifierSchema(
     _ name: String, _ object: inout DerivedObject, _ drafts: EntityDrafts
   ) -> JSONObject {
@@ -160,7 +161,7 @@ struct SchemaDeriver {
 }
 
 extension TextValue {
-  /// The schema of an attribute that no schema describes.
+  /// The schema of an attribute that no other schema describes.
   fileprivate var schema: JSONObject {
     var schema: JSONObject = ["type": "string"]
     if let format = formats.first { schema["format"] = .string(format) }
