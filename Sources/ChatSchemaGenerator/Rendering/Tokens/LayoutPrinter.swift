@@ -22,8 +22,8 @@ struct LayoutPrinter {
   /// The last break since the last text, whether a line has ended since, and whether it ended at this break
   /// for a reason that makes all groups around it break as well.
   private var lastBreak: (index: Int, isLineEnd: Bool, isSettled: Bool)?
-  /// Breaks that fired before, which `swift format` would treat as existing line breaks; empty if there are
-  /// none.
+  /// The breaks that fired before, which `swift format` would treat as existing line breaks. Empty if no break
+  /// fired before.
   private var existing: [Bool] = []
 
   private var scopes: [Scope] = []

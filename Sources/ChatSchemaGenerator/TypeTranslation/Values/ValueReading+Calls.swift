@@ -7,7 +7,7 @@ extension ValueTranslator {
   ///
   /// - Parameters:
   ///   - use: The value.
-  ///   - checks: Those of its checks that are still to be made.
+  ///   - checks: The checks that are still to be made.
   /// - Returns: An expression of ``type(of:)-(ValueUse)``; nil if reading takes several statements.
   func readingCall(_ use: ValueUse, _ checks: [ValueCheck]) -> Expression? {
     let method: Identifier = allowsNil(use) ? "readIfPresent" : "read"
