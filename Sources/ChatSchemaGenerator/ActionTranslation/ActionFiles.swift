@@ -4,7 +4,7 @@ struct ActionFiles {
 
   private var models: TranslationContext { context.records.models }
 
-  /// The file of one entity, under the name that ``OutputNames`` announces.
+  /// Returns the file of one entity, under the name that ``OutputNames`` announces.
   func file(of entity: Entity) -> (name: String, file: SourceFile) {
     let scope = context.scope(of: entity.name)
     let (aliases, functions) = remote(scope)
@@ -50,7 +50,7 @@ struct ActionFiles {
     }
   }
 
-  /// The file that the actions of a spec have once.
+  /// Returns the file that the actions of a spec have in common.
   func sharedFile() -> (name: String, file: SourceFile) {
     let (model, plan) = (context.model, context.plan)
     let usesModels = model.customGroup != nil || plan.entities[.user] != nil

@@ -1,4 +1,4 @@
-/// Writes the actions of what users attach to messages.
+/// Translates the actions that users attach to messages, such as reactions.
 struct AttachedActionsTranslator {
   let scope: ActionScope
   let message: ActionScope

@@ -1,4 +1,5 @@
-/// Writes what a provider does with the store alone: load, patch and remove objects of an entity.
+/// Translates the functions of a provider that use only the store: load, patch and remove objects of an
+/// entity.
 struct LocalActionsTranslator {
   let scope: ActionScope
 
@@ -45,7 +46,7 @@ struct LocalActionsTranslator {
     let objects = MemberNames.identifier(entity.names.plural)
     let flags = writing.flagParameters.map { flag in
       var flag = flag
-      // What an application loads it means to have; what a message lacks it may have all the same.
+      // An application that loads objects means to store them, including embedded ones without a version.
       if flag.name == WritingTranslator.forceWrite { flag.defaultValue = .boolean(true) }
       return flag
     }

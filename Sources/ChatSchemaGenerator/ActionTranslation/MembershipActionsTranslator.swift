@@ -1,5 +1,5 @@
-/// Writes the actions of memberships, of which two lists read the same: the members of a channel, and the
-/// memberships of a user.
+/// Translates the actions of memberships. Two lists have the same functions: the members of a channel, and
+/// the memberships of a user.
 struct MembershipActionsTranslator {
   let scope: ActionScope
   let user: ActionScope
@@ -16,7 +16,7 @@ struct MembershipActionsTranslator {
     let words: String
   }
 
-  /// The list that a channel is asked for has users, and the other way round.
+  /// The two lists: that of a channel contains users, and that of a user contains channels.
   private var lists: [List] {
     [
       List(

@@ -1,4 +1,4 @@
-/// Writes the actions of messages: send, and read their past.
+/// Translates the actions of messages: sending, and reading the history.
 struct MessageActionsTranslator {
   let scope: ActionScope
   let channel: ActionScope

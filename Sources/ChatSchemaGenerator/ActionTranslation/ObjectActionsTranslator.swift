@@ -1,4 +1,4 @@
-/// Writes the actions of users and of channels.
+/// Translates the actions of users and of channels.
 struct ObjectActionsTranslator {
   let scope: ActionScope
   let role: EntityRole
@@ -11,7 +11,8 @@ struct ObjectActionsTranslator {
     .library(role == .user ? "UserRequest" : "ChannelRequest", arguments: [scope.modelType])
   }
 
-  /// The names of requests by the entity, for example `ChatUserRequest` and `UsersFetchRequest`.
+  /// Returns aliases that name requests after the entity, for example `ChatUserRequest` and
+  /// `UsersFetchRequest`.
   func aliases() -> [SwiftDeclaration] {
     let model = scope.record.model
     return [
@@ -130,7 +131,7 @@ struct ObjectActionsTranslator {
 }
 
 extension Expression {
-  /// A call of a function of the same type, for example `remoteUserPages(request)`.
+  /// Returns a call of a function of the same type, for example `remoteUserPages(request)`.
   static func call(_ name: String, _ arguments: Argument...) -> Expression {
     .call(.name(MemberNames.identifier(name)), arguments)
   }

@@ -1,4 +1,4 @@
-/// Writes the actions of presence and typing, which belong to no entity.
+/// Translates the actions of presence and typing, which do not belong to an entity.
 struct PresenceActionsTranslator {
   let user: ActionScope
   let channel: ActionScope

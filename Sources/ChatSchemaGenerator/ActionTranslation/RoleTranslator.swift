@@ -1,4 +1,5 @@
-/// Writes how sync reads and writes the entity of a role: a type without values, inside the provider.
+/// Translates the type by which sync reads and writes the entity of a role: a type without values, inside the
+/// provider.
 struct RoleTranslator {
   let scope: ActionScope
   let role: EntityRole
@@ -62,7 +63,7 @@ struct RoleTranslator {
     Parameter(label: .other("into"), name: locals.target, type: .any("ChangeTarget"))
   }
 
-  /// A call that writes a model by the rule at hand.
+  /// Returns a call that writes a model with the current write rule.
   private func writing(_ object: Expression) -> Expression {
     let flags = WritingTranslator(scope: scope.record).flagParameters
     return record.calling(
@@ -168,7 +169,7 @@ struct RoleTranslator {
         ], effects: .throws, body: .statements(body)))
   }
 
-  /// The model of an action of the own user.
+  /// Returns the function that makes the model of an action of the current user.
   private func model() -> SwiftDeclaration {
     guard let plan = context.plan.action else {
       preconditionFailure("the plan has the attributes of an entity with the role `action`")
@@ -194,7 +195,7 @@ struct RoleTranslator {
       ], isThrowing: false, result: scope.modelType, .call(.type(scope.modelType), arguments))
   }
 
-  /// A text as the type of an attribute.
+  /// Returns a text as the type of an attribute.
   private func typed(_ name: String, _ text: Expression) -> Expression {
     let model = scope.record.model
     let type = model.valueType(model.attribute(name))
@@ -208,7 +209,7 @@ struct RoleTranslator {
     let arguments = named.compactMap { label, column in
       column.map { Argument(label, .string($0)) }
     }
-    // Computed, because types inside generic ones store nothing.
+    // Computed, because types inside generic ones cannot have static stored properties.
     return [
       .property(
         PropertyDeclaration(
@@ -218,8 +219,8 @@ struct RoleTranslator {
     ]
   }
 
-  /// The columns of the role by their meanings, nil for what the entity has none for; nil for a role of which
-  /// sync knows no columns.
+  /// The columns of the role by their meanings, nil for a meaning without a column. Nil for a role of which sync
+  /// knows no columns.
   private var columnNames: (type: TypeReference, named: [(Identifier, String?)])? {
     switch role {
     case .user, .channel: nil
@@ -255,6 +256,6 @@ struct RoleTranslator {
 }
 
 extension String {
-  /// The text with a capital first letter, as the beginning of a sentence.
+  /// The text with a capital first letter, for the start of a sentence.
   fileprivate var sentence: String { prefix(1).uppercased() + dropFirst() }
 }

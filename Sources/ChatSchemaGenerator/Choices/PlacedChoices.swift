@@ -1,16 +1,16 @@
 import JSONSchema
 import JSONText
 
-/// Choices about single places, found in the compiled schemas.
+/// Choices about single locations, resolved in the compiled schemas.
 struct PlacedChoices {
   /// The choices by the subschema that they are about.
   private(set) var choices: [SubschemaID: TypeModelOptions.Choices] = [:]
-  /// Places that no schema has.
+  /// Errors about locations that do not exist.
   private(set) var diagnostics: [Diagnostic] = []
   /// The choices about schemas, and the schema of each.
   private(set) var found: [(override: SchemaModelOptions.Override, subschema: SubschemaID)] = []
 
-  /// Finds the places of choices.
+  /// Resolves the locations of choices.
   init(_ overrides: [SchemaModelOptions.Override], in program: Program) {
     for override in overrides {
       let uri = URIReference(override.uri)
@@ -29,8 +29,8 @@ struct PlacedChoices {
     }
   }
 
-  /// The schema whose `enum` has a value at a place, and which of its values that is; the value of
-  /// `const` is the only one.
+  /// Returns the schema whose `enum` has a value at a location, with the index of the value; for `const`, its
+  /// only value.
   private static func value(
     at uri: URIReference, in program: Program
   ) -> (subschema: SubschemaID, index: Int)? {
@@ -67,7 +67,7 @@ struct PlacedChoices {
 }
 
 extension SchemaModelOptions.Choices {
-  /// Whether nothing but the name of a property or case is chosen.
+  /// Whether only the name of a property or case is chosen.
   fileprivate var isOnlyMemberName: Bool {
     var others = self
     others.memberName = nil
@@ -76,7 +76,7 @@ extension SchemaModelOptions.Choices {
 }
 
 extension TypeModelOptions.Choices {
-  /// Makes the choices that others make, which may be about the same place by another URI.
+  /// Adds other choices, which may be about the same location by another URI.
   fileprivate mutating func add(_ choices: SchemaModelOptions.Choices) {
     isOpen = choices.enums.map { $0 == .open } ?? isOpen
     limitsIntegers = choices.integers.map { $0 == .int } ?? limitsIntegers
@@ -94,7 +94,7 @@ extension TypeModelOptions.Choices {
 }
 
 extension TypeModelOptions {
-  /// The builder's options for the roots of a pipeline.
+  /// Creates the builder's options for the roots of a pipeline.
   init(roots: [Root], _ options: SchemaModelOptions, choices: [SubschemaID: Choices]) {
     self.init(roots: roots)
     isOpen = options.enums == .open

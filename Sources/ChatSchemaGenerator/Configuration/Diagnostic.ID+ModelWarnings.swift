@@ -1,10 +1,10 @@
 package import JSONSchema
 
 extension Diagnostic.ID {
-  /// The ids of all warnings and notes about specs, schemas and their models: what can be switched
-  /// off.
+  /// The ids of all warnings and notes about specs, schemas and their models, which are those that can be
+  /// switched off.
   ///
-  /// A test holds the list against the sources.
+  /// A test compares the list with the sources.
   package static let modelWarnings =
     schemaWarnings + [
       "ambiguous-type",

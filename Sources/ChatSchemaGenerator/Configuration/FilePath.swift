@@ -1,12 +1,12 @@
-/// Paths as text, without a look at the file system.
+/// Operations on paths as text, without access to the file system.
 enum FilePath {
-  /// The folder that a file is in.
+  /// Returns the folder of a file.
   static func folder(of path: String) -> String {
     guard let slash = path.lastIndex(of: "/") else { return "." }
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 
-  /// A path that is relative to a folder, without steps up and down again.
+  /// Resolves a path that is relative to a folder, and removes steps up and down again.
   static func resolve(_ path: String, in folder: String) -> String {
     let whole = path.hasPrefix("/") ? path : "\(folder)/\(path)"
     var parts: [Substring] = []

@@ -1,4 +1,4 @@
-// Short spellings, so that code that builds expressions reads like the code it builds.
+// Short forms, so that code that builds expressions reads like the code that it builds.
 
 extension Expression {
   static let current = Expression.name("self")
@@ -27,14 +27,14 @@ extension Expression {
 }
 
 extension Expression: ExpressibleByStringLiteral {
-  /// Makes the plain name (not the string) that the generator's own source spells out.
+  /// Creates a plain name (not a string) from a literal in the generator's own source.
   init(stringLiteral value: String) {
     self = .name(Identifier(stringLiteral: value))
   }
 }
 
 extension Argument: ExpressibleByStringLiteral {
-  /// Makes an argument without a label of a plain name that the generator's own source spells out.
+  /// Creates an argument without a label from a plain name in the generator's own source.
   init(stringLiteral value: String) {
     self.init(nil, Expression(stringLiteral: value))
   }

@@ -1,5 +1,5 @@
 extension SwiftDeclaration {
-  /// The names of all types that the declaration brings, nested ones and generic parameters included.
+  /// The names of all types that the declaration introduces, including nested ones and generic parameters.
   var typeNames: [Identifier] {
     switch self {
     case .type(let type):

@@ -1,8 +1,8 @@
-// An initialiser that the compiler would write as well says nothing. Only internal code can leave it
-// to the compiler: a synthesized initialiser is never public.
+// An initializer that the compiler would synthesize is redundant. Only internal code can omit it: a
+// synthesized initializer is never public.
 
 extension SwiftDeclaration {
-  /// The declaration without initialisers that equal the compiler's own.
+  /// The declaration without initializers that equal the compiler's own.
   var withoutSynthesizedInitializers: SwiftDeclaration {
     switch self {
     case .type(var type):
@@ -19,7 +19,7 @@ extension SwiftDeclaration {
 }
 
 extension TypeDeclaration {
-  /// The place of the only initialiser, if it is what the compiler would write.
+  /// The index of the only initializer, if it equals the one that the compiler would synthesize.
   fileprivate var synthesizedInitializer: Int? {
     guard kind == .structure, access == .internal else { return nil }
     let initializers = members.indices.filter { members[$0].isInitializer }

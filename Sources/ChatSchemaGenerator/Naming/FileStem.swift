@@ -1,6 +1,6 @@
-/// The part of a file's name that a type is named after.
+/// The part of a file's name that types are named after.
 enum FileStem {
-  /// The name of a schema without its folder and its endings, for example `purchase-order` for
+  /// Returns the name of a schema without its folder and its extensions, for example `purchase-order` for
   /// `Schemas/purchase-order.schema.json`.
   static func stem(of path: String) -> String {
     let end = path.utf8.firstIndex(of: UInt8(ascii: "#")) ?? path.endIndex

@@ -1,13 +1,13 @@
 /// A name that Swift accepts after escaping: letters and digits of any script, and underscores; no digit first.
 ///
-/// The text is the name itself, never its escaped form: whether `default` needs backticks depends on
-/// where it stands, so the rendering stage adds them. Text from a schema becomes an identifier only
-/// through ``NameSpace`` and ``SwiftName``; a literal is for names that the generator knows.
+/// The text is the name itself, never its escaped form: whether `default` needs backticks depends on its
+/// position, so the rendering stage adds them. Text from a schema becomes an identifier only through
+/// ``NameSpace`` and ``SwiftName``; a literal is for names that the generator knows.
 struct Identifier: Hashable, Sendable, Comparable {
   /// The name without backticks.
   let text: String
 
-  /// Makes an identifier of text that already is one, or returns `nil`.
+  /// Creates an identifier from text that already is one, or returns `nil`.
   init?(_ text: String) {
     guard Identifier.isIdentifier(text) else { return nil }
     self.text = text
@@ -44,7 +44,7 @@ struct Identifier: Hashable, Sendable, Comparable {
 }
 
 extension Identifier: ExpressibleByStringLiteral {
-  /// Makes the identifier that the generator's own source spells out.
+  /// Creates an identifier from a literal in the generator's own source.
   init(stringLiteral value: String) {
     precondition(
       Identifier.isIdentifier(value), "an identifier literal in the generator must be an identifier"

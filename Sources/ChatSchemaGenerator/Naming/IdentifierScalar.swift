@@ -1,15 +1,15 @@
-/// Which scalars outside ASCII a Swift identifier can have: letters, digits and marks of any script.
+/// The scalars outside ASCII that a Swift identifier can contain: letters, digits and marks of any script.
 ///
-/// What Unicode allows in identifiers (Unicode Standard Annex 31, `XID_Start` and `XID_Continue`), as far as
-/// Swift does (*The Swift Programming Language*, "Identifiers"). Scalars younger than Unicode 14 are left out, so
-/// that machines with older tables write the same names.
+/// These are the scalars that Unicode allows in identifiers (Unicode Standard Annex 31, `XID_Start` and
+/// `XID_Continue`), as far as Swift does (*The Swift Programming Language*, "Identifiers"). Scalars newer
+/// than Unicode 14 are excluded, so that machines with older tables produce the same names.
 enum IdentifierScalar {
   /// Whether a name can begin with a scalar.
   static func canStart(_ scalar: Unicode.Scalar) -> Bool {
     scalar.properties.isXIDStart && isKnown(scalar) && !isMark(scalar)
   }
 
-  /// Whether a scalar can stand in a name.
+  /// Whether a name can contain a scalar.
   static func canContinue(_ scalar: Unicode.Scalar) -> Bool {
     scalar.properties.isXIDContinue && isKnown(scalar)
   }
@@ -19,7 +19,7 @@ enum IdentifierScalar {
       && scalar.properties.age.map { $0.major <= 14 } ?? false
   }
 
-  /// Marks that Swift refuses in front.
+  /// Whether a scalar is a mark, which Swift rejects at the start of a name.
   private static func isMark(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x300...0x36F, 0x1DC0...0x1DFF, 0x20D0...0x20FF, 0xFE20...0xFE2F: true

@@ -1,8 +1,9 @@
-/// The types of the modules that generated code imports, as far as it names them.
+/// The types of the modules that generated code imports, if generated code names them.
 enum LibraryTypes {
-  /// The module of a type; nil for a name that no module has here.
+  /// Returns the module of a type; nil for a name that is not listed here.
   ///
-  /// A file that names the type imports it, and qualifies the type with it where a generated one has its name.
+  /// A file that names the type imports the module, and qualifies the type with it if a generated type has
+  /// the same name.
   static func module(of name: Identifier) -> Identifier? {
     if swift.contains(name) { return "Swift" }
     if runtime.contains(name) { return "ChatRuntime" }
@@ -13,24 +14,24 @@ enum LibraryTypes {
     return nil
   }
 
-  /// The words about a type that is called otherwise than its schema or spec says.
+  /// Returns the message about a type whose name differs from that in its schema or spec.
   static func renaming(of name: String, to other: String) -> String {
     "a type can not be called `\(name)`, which Swift, Foundation or a module has; it is `\(other)`"
   }
 
-  /// The words about a type that hides one of ``concurrency``.
+  /// Returns the message about a type that hides one of ``concurrency``.
   static func hiding(by name: String) -> String {
     "the type `\(name)` hides that of Swift Concurrency in every file that imports it, where "
       + "`\(name)` then means the model; give it another name"
   }
 
-  /// The words about a model that has the name of a type which its users import as well.
+  /// Returns the message about a model that has the name of a type which its users import as well.
   static func meeting(_ name: String, of module: Identifier) -> String {
     "`\(name)` is a type of `\(module.text)` too; a file that imports both modules has to write the name of "
       + "the module in front of it"
   }
 
-  /// Types of Swift's concurrency library, which a type of the same name hides from all that import it.
+  /// Types of Swift's concurrency library. A type of the same name hides them from all its importers.
   static let concurrency: Set<Identifier> = [
     "Actor", "AnyActor", "AsyncIteratorProtocol", "AsyncSequence", "AsyncStream",
     "AsyncThrowingStream", "CancellationError", "CheckedContinuation", "Clock", "ContinuousClock",
@@ -40,7 +41,7 @@ enum LibraryTypes {
     "UnsafeContinuation",
   ]
 
-  /// Types of Foundation, whose names no generated type gets.
+  /// Types of Foundation, whose names are not available to generated types.
   static let foundation: Set<Identifier> = ["Data", "Date", "URL", "UUID"]
 
   /// Types of the standard library.
@@ -75,8 +76,8 @@ enum LibraryTypes {
     "Timetoken", "UniqueArray", "Unversioned", "ValueEnumeration", "VoidCustomData",
   ]
 
-  /// The public types of `ChatStore`, which only records name: a model may have such a name, and records then qualify
-  /// the library's type.
+  /// The public types of `ChatStore`, which only records name. A model may have such a name; records then
+  /// qualify the library's type.
   static let store: Set<Identifier> = [
     "Assignment", "Attribute", "Change", "ChangeReport", "ChangeTarget", "ChangedRegion",
     "Changeset", "ChangesetBuilder", "ChangesetResult", "ColumnPath", "ColumnSource",

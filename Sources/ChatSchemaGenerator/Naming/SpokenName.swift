@@ -1,9 +1,9 @@
-/// The name of an entity as a sentence has it, for example `message action` for `MessageAction`.
+/// The name of an entity in sentences, for example `message action` for `MessageAction`.
 struct SpokenName {
-  /// The words in small letters, acronyms as they are.
+  /// The words in lower case, with acronyms unchanged.
   let text: String
 
-  /// Takes a name in camel case or with symbols apart.
+  /// Splits a name in camel case or with symbols into words.
   init(of name: String) {
     var words: [String] = []
     for part in IdentifierWords(name).words {
@@ -26,7 +26,7 @@ struct SpokenName {
     }.joined(separator: " ")
   }
 
-  /// The name behind its article, for example `an order`; most words with `u` sound like `user`.
+  /// The name after its article, for example `an order`; most words that begin with `u` sound like `user`.
   var withIndefiniteArticle: String {
     let hasVowel = text.first.map { "aeioAEIO".contains($0) } ?? false
     return (hasVowel ? "an " : "a ") + text

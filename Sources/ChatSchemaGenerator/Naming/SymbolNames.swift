@@ -1,6 +1,6 @@
-/// Names of what is no letter and no digit in ASCII.
+/// Names of ASCII characters that are not letters or digits.
 enum SymbolNames {
-  /// The name of a symbol in lower-case words; the code point of a control character.
+  /// Returns the name of a symbol in lower-case words, or the code point of a control character.
   static func words(for scalar: Unicode.Scalar) -> [String] {
     guard scalar.value >= 0x20, scalar.value < 0x7F else {
       return ["u" + ScalarName.hexadecimal(scalar)]

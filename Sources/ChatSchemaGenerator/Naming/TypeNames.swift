@@ -1,6 +1,6 @@
 /// The Swift names of types that a spec or a schema names.
 enum TypeNames {
-  /// The name of a type; a name that Swift or the runtime has already gets a suffix.
+  /// Returns the name of a type, with a suffix if Swift or the runtime already uses the name.
   static func identifier(_ text: String) -> Identifier {
     if let identifier = Identifier(text), SwiftName.isSpelledWell(text, .type),
       !taken.contains(text)
@@ -10,7 +10,7 @@ enum TypeNames {
     return NameSpace(.type, reserved: reserved).identifiers(for: [text])[0]
   }
 
-  /// Names that generated declarations use for something else.
+  /// Names that generated declarations use for another purpose.
   private static let reserved: Set<Identifier> = ["Custom", "Patcher", "Value", "VoidCustomData"]
   private static let taken = NameStyle.type.taken.union(reserved.map(\.text))
 }

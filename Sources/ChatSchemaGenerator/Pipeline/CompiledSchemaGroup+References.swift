@@ -1,7 +1,7 @@
 import JSONSchema
 
 extension CompiledSchemaGroup {
-  /// For each document those that it refers to, in the order of their numbers.
+  /// For each document, the documents that it refers to, in the order of their numbers.
   var references: [[DocumentNumber]] {
     var targets = [Set<DocumentNumber>](repeating: [], count: documents.count)
     for (index, site) in program.subschemaSites.enumerated() {

@@ -5,8 +5,7 @@ public import JSONSchema
 /// 1. `SchemaSource`: the spec's bytes and their origin.
 /// 2. ``SpecReader``: parses and checks the spec and the schemas it names, and makes an
 ///    ``EntityModel`` of them. All errors are found here.
-/// 3. ``ModelFiles``: turns the model into declarations, ``SwiftDeclaration``, arranged in files. For
-/// records,
+/// 3. ``ModelFiles``: turns the model into declarations, ``SwiftDeclaration``, arranged in files. For records,
 ///    ``StoragePlanBuilder`` first decides on tables, and ``RecordFiles`` writes their declarations
 ///    (``SpecGeneration``).
 /// 4. ``SourceText``: turns declarations into text. Only this stage deals with spaces and line breaks.

@@ -1,9 +1,9 @@
 import JSONSchema
 
 extension Array where Element: Sendable {
-  /// The results for all elements, in their order, worked out on all cores.
+  /// Returns the results for all elements, in their order, computed on all cores.
   ///
-  /// A few elements are done on the caller's thread: starting others would take longer.
+  /// A few elements are processed on the caller's thread, because starting other threads would take longer.
   func mapInParallel<Result: Sendable>(
     _ transform: @Sendable (Element) -> Result
   ) -> [Result] {
@@ -24,9 +24,9 @@ extension Array where Element: Sendable {
   }
 }
 
-/// The indexes of an array, each of which one thread takes.
+/// The indices of an array, each of which is taken by one thread.
 ///
-/// `@unchecked Sendable`: the lock guards what is left.
+/// `@unchecked Sendable`: the lock guards the remaining indices.
 private final class SharedIndexes: @unchecked Sendable {
   private let lock = Lock()
   private var rest: Range<Int>

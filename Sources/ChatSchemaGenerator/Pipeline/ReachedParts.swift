@@ -1,15 +1,15 @@
 import JSONSchema
 import JSONText
 
-/// The parts of documents that evaluation can come to from the schemas that a caller named.
+/// The parts of documents that evaluation can reach from the schemas that a caller named.
 ///
-/// A document of which only parts are named, such as an OpenAPI document, is embedded without the rest of it:
-/// nothing but these parts, where they were, inside empty objects.
+/// If only parts of a document are named, as with an OpenAPI document, it is embedded without the rest: it
+/// contains only these parts, at their locations, inside empty objects.
 struct ReachedParts {
-  /// For each document the ranges of the schemas, sorted, none inside another.
+  /// For each document, the ranges of the schemas, sorted, none inside another.
   private let ranges: [[Range<Int>]]
 
-  /// Finds what is reached.
+  /// Finds the schemas that are reached.
   ///
   /// - Parameters:
   ///   - group: The compiled documents.
@@ -28,7 +28,7 @@ struct ReachedParts {
       guard !ranges[site.document].contains(where: { $0.contains(range) }) else { continue }
       ranges[site.document].removeAll { range.contains($0) }
       ranges[site.document].append(range)
-      // All that is written inside comes along, reached or not.
+      // Everything inside a reached schema is included, reached or not.
       for inner in inDocument[site.document]
       where range.contains(program.subschemaSites[inner.index].node.byteRange.lowerBound) {
         open += program.targets(of: inner)
@@ -37,7 +37,7 @@ struct ReachedParts {
     self.ranges = ranges.map { $0.sorted { $0.lowerBound < $1.lowerBound } }
   }
 
-  /// The text of a document without what is not reached.
+  /// Returns the text of a document without the parts that are not reached.
   func text(of document: SchemaDocument, _ number: DocumentNumber) -> String {
     if ranges[number].contains(document.root.byteRange), !document.root.document.hasDuplicateMembers
     {
@@ -61,13 +61,13 @@ struct ReachedParts {
             }
           }))
     case .array:
-      // Places have to stay; `true` is a schema that says nothing.
+      // Indices must not change; `true` is a schema that allows everything.
       return .array(node.elements.map { value(of: $0, inner) ?? .bool(true) })
     default: return nil
     }
   }
 
-  /// A value in which each member is there once: of repeated ones the last counts, as for the compiler.
+  /// Returns a value without repeated members; the last one of a name counts, as for the compiler.
   private static func value(of node: JSONNode) -> JSONValue {
     guard node.document.hasDuplicateMembers else { return node.value }
     switch node.kind {
@@ -82,8 +82,8 @@ struct ReachedParts {
     }
   }
 
-  /// Members of the values around a schema that say what its references and keywords mean, and of what kind
-  /// the document is.
+  /// The members of enclosing values that determine the meaning of a schema's references and keywords, or the
+  /// kind of document.
   private static let identifying: Set<String> = [
     "$schema", "$id", "id", "openapi", "swagger", "asyncapi", "jsonSchemaDialect",
   ]
@@ -96,7 +96,7 @@ extension Range<Int> {
 }
 
 extension Program {
-  /// The subschemas that a subschema's references lead to.
+  /// Returns the subschemas that a subschema's references lead to.
   fileprivate func targets(of id: SubschemaID) -> [SubschemaID] {
     let subschema = subschemas[id.index]
     let start = Int(subschema.everyStart)

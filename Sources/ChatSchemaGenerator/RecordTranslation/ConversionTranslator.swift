@@ -1,13 +1,13 @@
 import JSONText
 
-/// Writes how a record becomes its model.
+/// Translates the conversion of a record to its model.
 struct ConversionTranslator {
   let scope: RecordScope
 
   private var entity: Entity { scope.entity }
   private var model: EntityScope { scope.model }
 
-  /// The function `convert`, as a record has it and as its protocol asks for it.
+  /// Returns the function `convert`, as a method of a record or as the requirement of its protocol.
   func declaration(isRequirement: Bool = false) -> CallableDeclaration {
     let parameters = model.genericParameter.map { parameter in
       Parameter(
@@ -72,7 +72,7 @@ struct ConversionTranslator {
     return value
   }
 
-  /// The stored value that stands for none.
+  /// Returns the stored value that represents an absent one.
   private func standIn(_ attribute: EntityAttribute) -> Expression? {
     guard scope.form(of: attribute).isJSON, case .json(let value)? = attribute.storage?.defaultValue
     else { return DefaultTranslation(scope: model).storedStandIn(for: attribute) }
@@ -82,7 +82,8 @@ struct ConversionTranslator {
     return .call(.type(scope.form(of: attribute).type), [Argument(json)])
   }
 
-  /// A value as a change: none is no change, so that a model which is written back clears nothing.
+  /// Returns a value as a change. An absent value is no change, so that writing the model back clears
+  /// nothing.
   private func change(_ value: Expression, isOptional: Bool) -> Expression {
     guard isOptional else { return .implicitCall("some", [Argument(value)]) }
     let some = Expression.trailingClosureCall(
@@ -143,7 +144,7 @@ struct ConversionTranslator {
         .calling("convert", arguments))
   }
 
-  /// The object that has nothing but its identity, which stands for one that was not read.
+  /// Returns an object with only its identity, which represents one that was not read.
   private func stub(of relationship: Relationship) -> Expression? {
     guard let attribute = model.stubAttribute(of: relationship),
       scope.table.column(attribute.column) != nil
@@ -154,7 +155,7 @@ struct ConversionTranslator {
       [Argument("id", .name(scope.property(attribute.column)))])
   }
 
-  /// The custom data of a related object, as `convert` takes it.
+  /// Returns the custom data of a related object, as arguments of `convert`.
   private func conversionArguments(_ relationship: Relationship) -> [Argument] {
     let destination = model.context.entity(named: relationship.destination)
     switch destination.genericParameter {

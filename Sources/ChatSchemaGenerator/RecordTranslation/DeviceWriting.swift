@@ -1,7 +1,7 @@
-/// Writes the attributes that a model carries and that are of this device, such as presence.
+/// Translates the writing of a model's attributes that belong to this device, such as presence.
 ///
-/// They are written beside the row, whatever the version of the object is; those of a part only if the model
-/// has the part.
+/// They are written in addition to the row, whatever the version of the object is; those of a part only if
+/// the model has the part.
 struct DeviceWriting {
   let scope: RecordScope
 

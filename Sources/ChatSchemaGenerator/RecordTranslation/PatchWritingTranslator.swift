@@ -1,4 +1,4 @@
-/// Writes how a patch is written to the store: the columns that it names, if it is newer than the row.
+/// Translates the writing of a patch to the store: the columns that it names, if it is newer than the row.
 struct PatchWritingTranslator {
   let scope: RecordScope
 
@@ -13,7 +13,7 @@ struct PatchWritingTranslator {
     return [RecordFunction(declaration: write()), RecordFunction(declaration: patchFunction())]
   }
 
-  /// When the patch is written, as words behind a sentence.
+  /// The condition for writing the patch, as the end of a sentence.
   private var condition: String {
     entity.version?.tag == nil && entity.version?.order == nil
       ? "" : ", if it is newer than the row"
@@ -103,7 +103,7 @@ struct PatchWritingTranslator {
     }
   }
 
-  /// The values of a part, which is replaced as a whole.
+  /// Returns the statements that set the values of a part, which is replaced as a whole.
   private func setting(_ part: Part) -> [SwiftStatement] {
     let name = model.property(part.name)
     let empty = Expression.call(.type(scope.nested(TypeNames.identifier(part.typeName))), [])
@@ -129,10 +129,10 @@ struct PatchWritingTranslator {
       .tried(Expression.name(locals.row).calling(isJSON ? "setJSON" : "set", arguments)))
   }
 
-  /// The rule for null; nil where null clears the column.
+  /// Returns the rule for null; nil if null clears the column.
   ///
-  /// The same as for the model's patcher: null clears an attribute that is optional in the model, even if its row then
-  /// has the value that stands for none.
+  /// It is the same as in the model's patcher: null clears an attribute that is optional in the model, even
+  /// if its row then has the value that represents an absent one.
   private func nullRule(_ attribute: EntityAttribute) -> Expression? {
     if attribute.nullEffect == .keep { return .implicitMember("keep") }
     if attribute.isStoredOptional { return nil }

@@ -5,7 +5,7 @@ struct RecordFiles {
 
   private var models: TranslationContext { context.models }
 
-  /// The files of one entity, under the names that ``OutputNames`` announces.
+  /// Returns the files of one entity, under the names that ``OutputNames`` announces.
   func files(of entity: Entity) -> [(name: String, file: SourceFile)] {
     let scope = context.scope(of: entity.name)
     let names = OutputNames.recordFiles(
@@ -18,7 +18,7 @@ struct RecordFiles {
     return Array(zip(names, contents)).map { (name: $0, file: $1) }
   }
 
-  /// The file that the records of a spec have once.
+  /// Returns the file that the records of a spec share.
   func sharedFile() -> (name: String, file: SourceFile) {
     (
       OutputNames.sharedRecords,

@@ -1,5 +1,5 @@
-/// Writes what the records of a spec have once: the tables together, their history, the group of record types,
-/// and that identifiers can be stored.
+/// Translates the declarations that the records of a spec share: all tables, their history, the group of
+/// record types, and the conformances by which identifiers can be stored.
 struct RecordGroupTranslator {
   let context: RecordContext
   let history: [[StorageEditPlan]]
@@ -7,7 +7,7 @@ struct RecordGroupTranslator {
   private var model: EntityModel { context.models.model }
   private var access: Access { context.access }
 
-  /// The declarations of `Records.swift`.
+  /// Returns the declarations of `Records.swift`.
   func declarations() -> [SwiftDeclaration] {
     [.type(storage())] + group() + conformances()
   }
@@ -76,7 +76,7 @@ struct RecordGroupTranslator {
     ]
   }
 
-  /// Identifiers and enumerations of models, as values of columns.
+  /// Returns the conformances of models' identifiers and enumerations to values of columns.
   private func conformances() -> [SwiftDeclaration] {
     var types: [TypeReference] = model.entities.filter { $0.identity.composition == nil }.map {
       .named(TypeNames.identifier($0.identity.type))

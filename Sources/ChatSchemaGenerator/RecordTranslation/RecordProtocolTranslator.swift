@@ -1,11 +1,11 @@
-/// Writes the protocol of an entity's records, which a type of the application can conform to as well, and what
-/// all of them share: their attributes as values, how models are written, the requests.
+/// Translates the protocol of an entity's records, to which a type of the application can conform as well,
+/// and the members that all records share: their attributes as values, the writing of models, the requests.
 struct RecordProtocolTranslator {
   let scope: RecordScope
 
   private var entity: Entity { scope.entity }
 
-  /// The declarations of `<RecordProtocol>.swift`.
+  /// Returns the declarations of `<RecordProtocol>.swift`.
   func declarations() -> [SwiftDeclaration] {
     let writing = WritingTranslator(scope: scope)
     let patching = PatchWritingTranslator(scope: scope)
@@ -38,7 +38,7 @@ struct RecordProtocolTranslator {
 
   // MARK: Attributes
 
-  /// The columns that the protocol has under another name.
+  /// Returns the columns that have another name in the protocol.
   static func accessors(of scope: RecordScope) -> [(name: Identifier, column: ColumnPlan)] {
     scope.table.columns.compactMap { column in
       guard let accessor = scope.attribute(of: column)?.storage?.accessor else { return nil }
@@ -88,12 +88,12 @@ struct RecordProtocolTranslator {
   }
 }
 
-/// A function of records, and whether a type of the application can have another one.
+/// A function of records, and whether a type of the application can replace it.
 struct RecordFunction {
   var declaration: CallableDeclaration
   var isRequired = true
 
-  /// The function as the protocol asks for it.
+  /// The function as a requirement of the protocol.
   var requirement: CallableDeclaration {
     var requirement = declaration
     requirement.access = .internal

@@ -1,11 +1,11 @@
-/// Writes the stored record of an entity: its table, its properties, how it is read from a row.
+/// Translates the stored record of an entity: its table, its properties, its reading from a row.
 struct RecordTranslator {
   let scope: RecordScope
 
   private var entity: Entity { scope.entity }
   private var table: TablePlan { scope.table }
 
-  /// The declarations of `<Record>.swift`.
+  /// Returns the declarations of `<Record>.swift`.
   func declarations() -> [SwiftDeclaration] {
     [
       .type(
@@ -22,7 +22,7 @@ struct RecordTranslator {
     ]
   }
 
-  /// For example `A message action`.
+  /// The entity's name with its article, for example `A message action`.
   private var article: String {
     let spoken = SpokenName(of: entity.name).withIndefiniteArticle
     return spoken.prefix(1).uppercased() + spoken.dropFirst()
@@ -55,7 +55,7 @@ struct RecordTranslator {
     return Words.documentation(of: attribute)
   }
 
-  /// The rows at the other ends of relationships that records carry.
+  /// Returns the rows at the other ends of relationships that records contain.
   private func relations() -> [SwiftDeclaration] {
     let links = table.links.filter(\.isLoaded).map { link in
       (link.name, TypeReference.library("Linked", arguments: [.named(record(link.entity))]))
@@ -75,7 +75,7 @@ struct RecordTranslator {
 
   private func record(_ entity: String) -> Identifier { scope.context.record(of: entity) }
 
-  /// Properties that the record's protocol has under another name.
+  /// Returns properties that have another name in the record's protocol.
   private func accessors() -> [SwiftDeclaration] {
     RecordProtocolTranslator.accessors(of: scope).map { name, column in
       .property(
@@ -86,7 +86,7 @@ struct RecordTranslator {
     }
   }
 
-  /// The rows of relationships that records do not carry, as requests.
+  /// Returns the rows of relationships that records do not contain, as requests.
   private func requests() -> [SwiftDeclaration] {
     table.lists.filter { !$0.isLoaded }.compactMap { list in
       let relationship = scope.model.relationship(list.name)

@@ -1,4 +1,4 @@
-/// Writes the requests that a spec names.
+/// Translates the requests that a spec names.
 struct RequestTranslator {
   let scope: RecordScope
 
@@ -52,7 +52,7 @@ struct RequestTranslator {
     return owner.form(of: attribute).type
   }
 
-  /// The entity that a path leads to.
+  /// Returns the entity that a path leads to.
   private func owner(of path: AttributePath) -> RecordScope {
     guard let name = path.relationships.first else { return scope }
     return scope.context.scope(of: scope.model.relationship(name).destination)
@@ -97,7 +97,7 @@ struct RequestTranslator {
       + statements + [.returned(sorted(local))]
   }
 
-  /// A request with conditions more.
+  /// Returns a request with additional conditions.
   private func narrow(_ request: Expression, _ conditions: [ValueCondition]) -> Expression {
     conditions.reduce(request) { request, condition in
       guard let attribute = scope.entity.attribute(named: condition.attribute) else {
@@ -134,7 +134,7 @@ struct RequestTranslator {
     return isText ? Expression.name(name).member("description") : .name(name)
   }
 
-  /// An attribute of a row, or of the row that a link leads to.
+  /// Returns an attribute of a row, or of the row that a link refers to.
   private func attribute(_ path: AttributePath) -> Expression {
     let owner = owner(of: path)
     guard let column = owner.entity.column(of: path.attribute) else {

@@ -1,10 +1,10 @@
 import JSONText
 
-/// Writes the description of a table, which adapters make their statements of.
+/// Translates the description of a table, from which adapters make their statements.
 struct TableTranslator {
   let table: TablePlan
 
-  /// For example `StorageTable("User", key: ["id"], columns: […])`.
+  /// The description, for example `StorageTable("User", key: ["id"], columns: […])`.
   var expression: Expression {
     var arguments = [
       Argument(.string(table.entity)), Argument("key", names(table.key)),

@@ -1,6 +1,7 @@
-/// A Swift file as text: the only stop that knows about spaces and line breaks.
+/// A Swift file as text: the only stage that deals with spaces and line breaks.
 ///
-/// The bytes depend on nothing but the ``SourceFile``, and they are what `swift format` with the
+/// The bytes depend only on the ``SourceFile``, and `swift format` with the repository's configuration does
+/// not change them.
 /// repository's configuration leaves alone.
 struct SourceText: Hashable, Sendable {
   /// The text in UTF-8, ending in a line feed.

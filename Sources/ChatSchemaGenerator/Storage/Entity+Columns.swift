@@ -1,4 +1,4 @@
-// Where the store keeps what an entity has.
+// The columns of an entity's attributes.
 
 extension Entity {
   /// The columns that identify a row.
@@ -6,9 +6,9 @@ extension Entity {
     identity.isStoredAsText ? ["id"] : identity.attributes.compactMap { column(of: $0) }
   }
 
-  /// The column of an attribute, or nil if it is not stored.
+  /// Returns the column of an attribute, or nil if it is not stored.
   ///
-  /// `id` stands for the text of a composed identity.
+  /// `id` represents the text of a composed identity.
   func column(of name: String) -> String? {
     if name == "id", identity.isStoredAsText { return "id" }
     return attribute(named: name)?.storage?.name
@@ -19,13 +19,13 @@ extension EntityAttribute {
   /// The column of an attribute that is stored.
   var column: String { storage?.name ?? name }
 
-  /// Whether a row may be without the value.
+  /// Whether the value may be null in a row.
   var isStoredOptional: Bool { (isOptional || isChange) && storage?.defaultValue == nil }
 
   /// Whether a write of the whole object sets the value to its default.
   var isReset: Bool { storage?.isReset == true }
 
-  /// Whether the value is of this device, so that what the network says never replaces it.
+  /// Whether the value belongs to this device, so that network data never replaces it.
   var isOfDevice: Bool {
     presence == .recordOnly || storage?.isLocal == true || storage?.isSession == true
   }

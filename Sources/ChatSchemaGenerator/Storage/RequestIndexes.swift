@@ -1,9 +1,10 @@
-/// The indexes that the requests of an entity need beside those that the spec asks for.
+/// Determines the indexes that the requests of an entity need in addition to those of the spec.
 ///
-/// A request is answered without reading the whole table, and without sorting all that it finds, if the columns that it
-/// compares for equality, in any order, are the first of a key, a link, a unique list or an index, and the first
-/// column of its order comes behind them. Where they are not, an index of them is added, with the columns of the
-/// order behind them. Rows that are equal in the first column of the order are few enough to be sorted.
+/// A request needs no scan of the whole table, and no sorting of all its rows, under a condition: the columns
+/// that it compares for equality, in any order, are the first of a key, a link, a unique list or an index,
+/// and the first column of its order follows them. If no index meets the condition, one with these columns is
+/// added, followed by the columns of the order. Rows that are equal in the first column of the order are few
+/// enough to be sorted.
 struct RequestIndexes {
   let entity: Entity
   let table: TablePlan
@@ -20,7 +21,7 @@ struct RequestIndexes {
           request.parameters.filter { $0.comparison != .notEquals && !$0.isOptional }
             .map(\.attribute)
         ).prefix(1) : equal[...]
-      // An index can not give an order that begins at another table, or behind a column that is only bounded.
+      // An index cannot provide an order that begins in another table, or after a column with only a bound.
       let isSorted = request.sort.first?.attribute.relationships.isEmpty == true
       let sort =
         isSorted && (!equal.isEmpty || compared.isEmpty)
@@ -34,7 +35,7 @@ struct RequestIndexes {
 
   /// Whether an index finds the rows of a request, in the first column of its order.
   ///
-  /// An index that the spec asks for is enough as it is: its author has weighed what each index costs.
+  /// An index in the spec is sufficient as it is: its author has weighed the cost of each index.
   private func isCovered(_ compared: [String], _ sort: String?, by added: [[String]]) -> Bool {
     let unique = [table.key] + table.unique
     if unique.contains(where: { Set($0).isSubset(of: compared) }) { return true }
@@ -51,7 +52,7 @@ struct RequestIndexes {
     }
   }
 
-  /// Whether an index finds rows by some of the columns, so that few are left to be looked through.
+  /// Whether an index finds rows by some of the columns, so that only few must be scanned.
   private func finds(_ compared: [String], _ index: [String]) -> Bool {
     let first = index.prefix(compared.count)
     return !first.isEmpty && Set(first).isSubset(of: compared)

@@ -1,9 +1,10 @@
 import JSONText
 
-// Tables as a lock has them. What only records need, such as which links they carry, is left out: it changes no file.
+// The form of tables in a lock. Parts that only records need, such as the links that they contain, are
+// omitted: they do not affect the database.
 
 extension TablePlan {
-  /// Reads a table of a lock; nil for something else.
+  /// Reads a table of a lock; nil for any other JSON value.
   init?(json: JSONValue) {
     guard let object = json.object, let entity = object["entity"]?.string,
       let key = object["key"]?.texts, let columns = object["columns"]?.array
@@ -22,7 +23,7 @@ extension TablePlan {
       order: object["order"]?.string)
   }
 
-  /// The table without what a lock does not keep.
+  /// The table without the parts that a lock does not store.
   var locked: TablePlan {
     var table = self
     table.lists = []
@@ -108,7 +109,7 @@ extension LinkPlan {
 }
 
 extension JSONValue {
-  /// The texts of an array of texts; nil for something else.
+  /// The texts of an array of texts; nil for any other value.
   fileprivate var texts: [String]? {
     guard let elements = array else { return nil }
     let texts = elements.compactMap(\.string)

@@ -1,20 +1,20 @@
 import JSONSchema
 
-/// Finds what the sync layer has to know of entities with a role.
+/// Determines the sync layer's view of entities with a role.
 ///
-/// Attributes have their meaning from where the service holds them (``PayloadLocation``): the member
-/// `messageTimetoken` of an action is its message, what the context of an event calls `publisher` is the author.
-/// Attributes of the device have it from their names: `sendStatus`, `sendError`, `isPresent`, `presenceState`,
-/// `isPresenceOnly`.
+/// The meaning of an attribute follows from its location in the service's data (``PayloadLocation``): the
+/// member `messageTimetoken` of an action is its message, and the value that the context of an event calls
+/// `publisher` is the author. Attributes of the device have their meaning from their names: `sendStatus`,
+/// `sendError`, `isPresent`, `presenceState`, `isPresenceOnly`.
 struct SyncPlanBuilder {
   private let model: EntityModel
   private let storage: StoragePlan
   private var findings = Findings()
   private var plan = SyncPlan()
 
-  /// Plans the sync of a model.
+  /// Returns the sync plan of a model.
   ///
-  /// - Throws: ``DiagnosticsError`` with all that roles lack.
+  /// - Throws: ``DiagnosticsError`` with everything that the roles lack.
   static func plan(
     of model: EntityModel, _ storage: StoragePlan
   ) throws(DiagnosticsError) -> SyncPlan {
@@ -95,15 +95,15 @@ struct SyncPlanBuilder {
       payload: payload.name, substitutes: substitutes(of: entity, in: payload))
   }
 
-  /// The members that a sender generates: a payload that lacks them is that of an application that does not, and
-  /// whose messages have their identity and their time from the service.
+  /// Returns the members that a sender generates. A payload without them comes from an application that does
+  /// not generate them, and whose messages have their identity and their time from the service.
   private func substitutes(of entity: Entity, in payload: Part) -> [SyncPlan.Message.Substitute] {
     entity.attributes.compactMap { attribute in
       guard attribute.part == payload.name, let member = attribute.payload?.path.last else {
         return nil
       }
       switch (attribute.defaultValue, attribute.type) {
-      // Only the key identifies a message, and a UUID can not be made of a timetoken.
+      // Only the key identifies a message, and a timetoken cannot be converted to a UUID.
       case (.newUUID?, .value): return nil
       case (.newUUID?, _):
         guard storage.table(of: entity.name)?.key == [attribute.column] else { return nil }
@@ -155,12 +155,12 @@ struct SyncPlanBuilder {
     return column
   }
 
-  /// The column of an attribute that the service holds under a name.
+  /// Returns the column of an attribute with a name in the service's data.
   private mutating func column(of entity: Entity, at member: String) -> String? {
     attribute(of: entity, at: member).flatMap { entity.column(of: $0) }
   }
 
-  /// The column of an attribute that the context of an event gives.
+  /// Returns the column of an attribute that the context of an event provides.
   private mutating func column(of entity: Entity, from context: String) -> String? {
     attribute(of: entity, from: context).flatMap { entity.column(of: $0) }
   }
@@ -184,7 +184,7 @@ struct SyncPlanBuilder {
     return found?.name
   }
 
-  /// The column of an attribute of the device that has its meaning from its name.
+  /// Returns the column of an attribute of the device whose name determines its meaning.
   private func deviceColumn(
     _ name: String, _ type: ColumnPlan.ValueType, of entity: Entity
   ) -> String? {

@@ -1,14 +1,14 @@
-/// Writes how a model, and its parts, are read from and written to JSON bytes.
+/// Translates the decoding and encoding of a model, and of its parts, as JSON bytes.
 struct CodingTranslator {
   let scope: EntityScope
 
   private var context: TranslationContext { scope.context }
   private var builder: CodedObjectBuilder { CodedObjectBuilder(scope: scope) }
 
-  /// The declarations of `<Model>+Coding.swift`.
+  /// Returns the declarations of `<Model>+Coding.swift`.
   func declarations() -> [SwiftDeclaration] {
     var names = context.helperNames
-    // Files of one entity can be joined to one: their private names differ as well.
+    // Files of one entity can be joined into one, so their private names differ as well.
     names.take(scope.patchEnumeration)
     var object = builder.object()
     object.nameEnumerations(&names)
@@ -26,7 +26,7 @@ struct CodingTranslator {
     return declarations + [values.constants.declaration()].compactMap(\.self)
   }
 
-  /// The protocol of what is checked while it is read, or before.
+  /// Returns the protocol of a type, depending on whether it is checked while it is read or beforehand.
   private func conformance(_ checks: ReadingChecks?) -> TypeReference {
     checks == nil ? "CheckedModel" : "EntitySchemaModel"
   }
@@ -73,7 +73,7 @@ struct CodingTranslator {
         ]))
   }
 
-  /// The property that names the schema of a coded form.
+  /// Returns the property that names the schema of a coded form.
   func schemaProperty(_ name: ModelSchema.Name) -> SwiftDeclaration {
     CheckedCoding.schemaProperty(context.schemas.reference(to: name), scope.access)
   }

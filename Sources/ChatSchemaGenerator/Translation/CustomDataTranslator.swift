@@ -1,8 +1,8 @@
-/// Writes the protocols that an application's custom data conforms to, and the group that holds them.
+/// Translates the protocols to which an application's custom data conforms, and the group of these protocols.
 struct CustomDataTranslator {
   let context: TranslationContext
 
-  /// The declarations of `CustomData.swift`.
+  /// Returns the declarations of `CustomData.swift`.
   func declarations() -> [SwiftDeclaration] {
     guard let group = context.model.customGroup else { return [] }
     return group.slots.map { .type(slotProtocol($0)) } + [.type(groupProtocol(group))]

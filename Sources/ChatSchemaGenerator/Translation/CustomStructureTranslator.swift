@@ -1,4 +1,4 @@
-/// Writes the struct for custom data that has a schema.
+/// Translates the struct for custom data that has a schema.
 struct CustomStructureTranslator {
   let slot: CustomSlot
   let structure: CustomStructure
@@ -10,12 +10,12 @@ struct CustomStructureTranslator {
     scope = EntityScope(CustomStructureTranslator.entity(of: structure), in: context)
   }
 
-  /// The struct and its coding.
+  /// Returns the struct and its coding.
   func declarations() -> [SwiftDeclaration] {
     var object = CodedObjectBuilder(scope: scope).object()
     var names = scope.context.helperNames
     object.nameEnumerations(&names)
-    // The member that holds custom data is checked with all that is in it.
+    // The member that contains custom data is checked together with everything in it.
     let decoding = DecodingTranslator(
       scope: scope, isModel: true,
       checked: CheckedReading(scope: scope, checks: nil, values: scope.values))
@@ -46,7 +46,7 @@ struct CustomStructureTranslator {
           ? [] : InitializerTranslator(scope: scope).declarations()))
   }
 
-  /// The empty value, which every type of custom data has.
+  /// Returns an initializer for the empty value, which every type of custom data has.
   private func emptyInitializer() -> CallableDeclaration {
     CallableDeclaration(
       documentation: "Creates the empty value.", access: scope.access,
@@ -59,7 +59,7 @@ struct CustomStructureTranslator {
         }))
   }
 
-  /// The struct seen as an entity, so that the same translators write it.
+  /// Returns the struct as an entity, so that the same translators can translate it.
   private static func entity(of structure: CustomStructure) -> Entity {
     let properties = structure.properties.map(canBeAbsent)
     return Entity(
@@ -76,7 +76,7 @@ struct CustomStructureTranslator {
       specLocation: structure.location)
   }
 
-  /// A property that has a value without anybody giving one: custom data always has an empty value.
+  /// Returns a property with a default: custom data always has an empty value.
   private static func canBeAbsent(_ property: EntityAttribute) -> EntityAttribute {
     guard !property.isOptional, property.defaultValue == nil else { return property }
     var property = property

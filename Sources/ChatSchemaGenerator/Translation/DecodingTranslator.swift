@@ -1,11 +1,11 @@
-/// Writes the initialiser that reads an object from bytes.
+/// Translates the initializer that decodes an object from bytes.
 struct DecodingTranslator {
   let scope: EntityScope
-  /// Whether the objects stand for the whole entity, not for a part.
+  /// Whether the object is the whole entity, not a part.
   let isModel: Bool
   let checked: CheckedReading
 
-  /// `init(from reader:)` of the type that holds the object's members.
+  /// Returns `init(from reader:)` of the type that contains the object's members.
   func initializer(_ object: CodedObject) -> SwiftDeclaration {
     let hasGroups = object.members.contains { member in
       if case .embedded(let relationship) = member.content {
@@ -107,7 +107,7 @@ struct DecodingTranslator {
 
   // MARK: Members that have to be there
 
-  /// The members that the schema requires and the model can be without; null may be there.
+  /// Returns the members that the schema requires and the model does not need; null is allowed.
   private func flagged(_ object: CodedObject) -> [CodedObject.Member] {
     object.members.filter { checked.requires($0) && !isDemanded($0) }
   }
@@ -122,7 +122,7 @@ struct DecodingTranslator {
     }
   }
 
-  /// The variable that says whether a member is there.
+  /// Returns the variable that records whether a member is present.
   private func flag(_ member: CodedObject.Member) -> Identifier {
     scope.local("has " + member.identifier.text)
   }
@@ -144,7 +144,7 @@ struct DecodingTranslator {
     }
   }
 
-  /// Looks into a member for what stands in for an attribute that has none of its own.
+  /// Returns statements that look into a member for the fallback of an attribute without a value of its own.
   private func peeks(at member: CodedObject.Member, in object: CodedObject) -> [SwiftStatement] {
     object.members.compactMap { other -> SwiftStatement? in
       guard case .attribute(let attribute) = other.content,

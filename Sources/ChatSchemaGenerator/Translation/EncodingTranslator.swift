@@ -1,12 +1,12 @@
-/// Writes the function that writes an object as bytes.
+/// Translates the function that encodes an object as bytes.
 struct EncodingTranslator {
   let scope: EntityScope
-  /// Whether the objects stand for the whole entity, not for a part.
+  /// Whether the object is the whole entity, not a part.
   let isModel: Bool
 
   private var locals: LocalNames { scope.locals }
 
-  /// `encode(to:)` of the type that holds the object's members.
+  /// Returns `encode(to:)` of the type that contains the object's members.
   func function(_ object: CodedObject) -> SwiftDeclaration {
     scope.coding.writing(
       [locals.put("beginObject")] + object.members.flatMap(write) + unknownMembers()

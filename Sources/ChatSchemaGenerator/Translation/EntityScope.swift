@@ -1,6 +1,7 @@
-/// One entity in the midst of its translation: its names as Swift spells them, its types.
+/// An entity with everything that its translation needs: its types, and its names as Swift spells them.
 ///
-/// A class, though immutable: each translator holds it, and copying it would retain all that it has.
+/// A class, though immutable: each translator has a reference to it, and copying it would retain all its
+/// contents.
 final class EntityScope: Sendable {
   let context: TranslationContext
   let entity: Entity
@@ -23,10 +24,10 @@ final class EntityScope: Sendable {
   var access: Access { context.access }
   var coding: CodingFunctions { CodingFunctions(access: access, locals: locals) }
 
-  /// Writes types of values, and the reading of them, as they are for plain schemas.
+  /// The translator of types of values and their reading; the same as for plain schemas.
   var values: ValueTranslator { values(holder: nil) }
 
-  /// The same for a file of its own, with a holder of constants of its own.
+  /// Returns such a translator for a separate file, with its own enum of constants.
   func values(holder: Identifier?) -> ValueTranslator {
     ValueTranslator(
       context: context.types, owner: entity.root, locals: locals, holder: holder)
@@ -53,7 +54,7 @@ final class EntityScope: Sendable {
     return relationship
   }
 
-  /// The property of an attribute, part or embedded object.
+  /// Returns the property of an attribute, part or embedded object.
   func property(_ name: String) -> Identifier {
     guard let identifier = identifiers[name] else {
       preconditionFailure("every member of an entity has its Swift name")
@@ -61,14 +62,14 @@ final class EntityScope: Sendable {
     return identifier
   }
 
-  /// A local variable that stands beside those of all properties.
+  /// Returns the name of a local variable that differs from those of all properties.
   func local(_ text: String) -> Identifier {
     locals.identifiers(for: [text])[0]
   }
 
   // MARK: Types
 
-  /// The model as it is written in its own declaration, for example `ChatUser`.
+  /// The model's type as written in its own declaration, for example `ChatUser`.
   var modelType: TypeReference { .named(modelName) }
 
   /// The generic parameter of the model, or nil.
@@ -87,7 +88,7 @@ final class EntityScope: Sendable {
     }
   }
 
-  /// The type of a slot's value inside this model, `Custom` or `Custom.Message`.
+  /// Returns the type of a slot's value inside this model, `Custom` or `Custom.Message`.
   func slotType(_ name: String) -> TypeReference {
     switch entity.genericParameter {
     case .group: TypeReference.named("Custom").nested(TypeNames.identifier(name))
@@ -95,7 +96,7 @@ final class EntityScope: Sendable {
     }
   }
 
-  /// Another entity's model, with the custom data that this model has for it.
+  /// Returns another entity's model, with the custom data that this model uses for it.
   func modelType(of other: Entity) -> TypeReference {
     let name = TypeNames.identifier(other.names.model)
     switch other.genericParameter {
@@ -105,17 +106,17 @@ final class EntityScope: Sendable {
     }
   }
 
-  /// The type of a part, nested in the model.
+  /// Returns the type of a part, nested in the model.
   func partType(_ part: Part) -> TypeReference { .named(TypeNames.identifier(part.typeName)) }
 
   /// The typed identifier of the entity.
   var identifierType: TypeReference { .named(TypeNames.identifier(entity.identity.type)) }
 
-  /// A type inside the model.
+  /// Returns a type inside the model.
   func type(of shape: ValueShape) -> TypeReference {
     switch shape {
     case .slot(let name): slotType(name)
-    // Optionals do not read themselves.
+    // Optionals do not conform to the reading protocols themselves.
     case .array(let element) where element.isNullable:
       .array(.library("Nullable", arguments: [type(of: element.type)]))
     case .array(let element): .array(type(of: element.type))
@@ -123,19 +124,19 @@ final class EntityScope: Sendable {
     }
   }
 
-  /// The type of an attribute's value without its optionality.
+  /// Returns the type of an attribute's value without its optionality.
   func valueType(_ attribute: EntityAttribute) -> TypeReference {
     let type = type(of: attribute.type)
     return attribute.isChange ? .library("OptionalChange", arguments: [type]) : type
   }
 
-  /// The type of the attribute's property.
+  /// Returns the type of the attribute's property.
   func propertyType(_ attribute: EntityAttribute) -> TypeReference {
     let type = valueType(attribute)
     return attribute.isOptional && !attribute.isChange ? .optional(type) : type
   }
 
-  /// The type of an embedded object's property.
+  /// Returns the type of an embedded object's property.
   func embeddedType(_ relationship: Relationship) -> TypeReference {
     let type = modelType(of: context.entity(named: relationship.destination))
     if relationship.isToMany { return .array(type) }

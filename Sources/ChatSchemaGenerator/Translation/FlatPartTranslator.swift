@@ -1,6 +1,6 @@
-/// Writes the coding of a part that is the flat object of a slot, with attributes inside it.
+/// Translates the coding of a part that is the flat object of a slot, with attributes inside it.
 ///
-/// The attributes are taken out of the object, the custom data is made of the rest.
+/// The attributes are taken out of the object, and the custom data is made from the rest.
 struct FlatPartTranslator {
   let scope: EntityScope
 

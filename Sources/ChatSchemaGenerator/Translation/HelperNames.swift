@@ -1,14 +1,14 @@
-/// Names at file scope for declarations that only generated code uses, such as the enumeration of the
-/// members that an object has in JSON.
+/// Names at file scope for declarations that only generated code uses, such as the enumeration of the members
+/// of an object in JSON.
 ///
-/// The types of the spec come first: beside the entities `Channel` and `ChannelMember`, the members of a
+/// The types of the spec take precedence: beside the entities `Channel` and `ChannelMember`, the members of a
 /// channel's JSON are in `ChannelMember2`.
 struct HelperNames: Sendable {
-  /// The types that the spec names, nested ones included: from inside a type, these hide others.
+  /// The types that the spec names, including nested ones: inside a type, these hide others.
   private let declared: Set<Identifier>
   private var used: Set<Identifier> = []
 
-  /// Names beside the types of a model.
+  /// Creates names that differ from those of a model's types.
   init(beside model: EntityModel) {
     var names: [String] = []
     for entity in model.entities {
@@ -26,7 +26,7 @@ struct HelperNames: Sendable {
     declared = Set(names.map(TypeNames.identifier))
   }
 
-  /// The name that a text gives, or that name with a number.
+  /// Returns the name that a text gives, or that name with a number.
   ///
   /// The same text gives the same name again, unless that was taken.
   func name(_ text: String) -> Identifier {
@@ -40,13 +40,13 @@ struct HelperNames: Sendable {
     return name
   }
 
-  /// A name that differs from all that were taken before.
+  /// Takes and returns a name that differs from all that were taken before.
   mutating func take(_ text: String) -> Identifier {
     let name = name(text)
     used.insert(name)
     return name
   }
 
-  /// Leaves a name to what has it.
+  /// Reserves a name that is in use.
   mutating func take(_ name: Identifier) { used.insert(name) }
 }

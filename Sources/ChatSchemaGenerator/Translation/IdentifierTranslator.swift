@@ -1,8 +1,8 @@
-/// Writes the typed identifiers of all entities.
+/// Translates the typed identifiers of all entities.
 struct IdentifierTranslator {
   let context: TranslationContext
 
-  /// The declarations of `Identifiers.swift`.
+  /// Returns the declarations of `Identifiers.swift`.
   func declarations() -> [SwiftDeclaration] {
     context.model.entities.flatMap { entity -> [SwiftDeclaration] in
       let scope = EntityScope(entity, in: context)
@@ -65,7 +65,7 @@ struct IdentifierTranslator {
       ])
   }
 
-  /// The conformance that takes the text apart again.
+  /// Returns the conformance that parses the text of an identifier.
   private func separation(
     _ scope: EntityScope, of pieces: [CompositionPiece]
   ) -> ExtensionDeclaration {

@@ -1,4 +1,4 @@
-/// Writes the subscripts through which a model reads the members of its custom data and parts.
+/// Translates the subscripts through which a model reads the members of its custom data and parts.
 struct LookupTranslator {
   let scope: EntityScope
 

@@ -2,14 +2,14 @@
 struct ModelFiles {
   let context: TranslationContext
 
-  /// The files that a model has once.
+  /// Returns the files that all models of a spec share.
   func sharedFiles() -> [(name: String, file: SourceFile)] {
     Array(zip(OutputNames.shared, [customData(), identifiers(), schemas()])).map {
       (name: $0, file: $1)
     }
   }
 
-  /// The files of one entity, under the names that ``OutputNames`` announces.
+  /// Returns the files of one entity, under the names that ``OutputNames`` announces.
   func files(of entity: Entity) -> [(name: String, file: SourceFile)] {
     let scope = EntityScope(entity, in: context)
     let model = entity.names.model
@@ -31,7 +31,7 @@ struct ModelFiles {
         ? emptyCustomData(of: scope) : [.runtimeForBodies(context.access.ofBodyImports)])
   }
 
-  /// The import for what custom data has by default: an initialiser of the runtime's protocol.
+  /// Returns the import for the default of custom data, which is an initializer of the runtime's protocol.
   private func emptyCustomData(of scope: EntityScope) -> [Import] {
     guard scope.entity.attributes.contains(where: { $0.isSlot && $0.presence != .recordOnly })
     else { return [] }
@@ -118,7 +118,7 @@ extension ValueShape {
     if case .identifier(let name) = self { name } else { nil }
   }
 
-  /// The listed texts that the attribute brings along, or nil.
+  /// The enumeration of the texts that are listed for the attribute, or nil.
   var enumeration: EnumerationType? {
     if case .listed(let enumeration) = self { enumeration } else { nil }
   }

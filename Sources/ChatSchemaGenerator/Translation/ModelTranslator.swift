@@ -1,10 +1,10 @@
-/// Translates an entity to its network model: the struct with its parts and initialisers.
+/// Translates an entity to its network model: the struct with its parts and initializers.
 struct ModelTranslator {
   let scope: EntityScope
 
   private var entity: Entity { scope.entity }
 
-  /// The declarations of `<Model>.swift`.
+  /// Returns the declarations of `<Model>.swift`.
   func declarations() -> [SwiftDeclaration] {
     var declarations: [SwiftDeclaration] = [.type(structure())]
     if let alias = alias() { declarations.append(.alias(alias)) }
@@ -73,7 +73,7 @@ struct ModelTranslator {
       type: scope.embeddedType(relationship))
   }
 
-  /// The `id` that `Identifiable` asks for, where it is not a stored property already.
+  /// Returns the `id` that `Identifiable` requires, unless it is a stored property already.
   private func identity() -> [SwiftDeclaration] {
     guard let value = scope.computedIdentity else { return [] }
     return [
@@ -86,7 +86,7 @@ struct ModelTranslator {
     ]
   }
 
-  /// Attributes that are read from an embedded object.
+  /// Returns attributes that are read from an embedded object.
   private func derivedProperties() -> [SwiftDeclaration] {
     entity.attributes.compactMap { attribute in
       guard attribute.presence == .computed, attribute.name != "id",
@@ -122,7 +122,7 @@ struct ModelTranslator {
       type: .named(scope.modelName, arguments: ["VoidCustomData"]))
   }
 
-  /// Names inside the model for types of its attributes that stand at file scope.
+  /// Returns names inside the model for types of its attributes that are at file scope.
   private func aliases() -> [SwiftDeclaration] {
     (scope.context.model.types.aliases[entity.root] ?? []).compactMap { name, type in
       guard let name = Identifier(name) else { return nil }

@@ -1,4 +1,4 @@
-/// Writes the value structs in which a model groups some of its attributes.
+/// Translates the structs in which a model groups some of its attributes.
 struct PartTranslator {
   let scope: EntityScope
 
@@ -14,7 +14,7 @@ struct PartTranslator {
     }
   }
 
-  /// A part made of values that have the names of its attributes.
+  /// Returns an expression that makes a part from values with the names of its attributes.
   func construction(of part: Part) -> Expression {
     .call(
       TypeNames.identifier(part.typeName),

@@ -1,20 +1,22 @@
 import JSONSchema
 
-/// Makes the types that stand for compiled schemas.
+/// Builds the types that represent compiled schemas.
 ///
-/// A type is made for a list of subschemas that all apply to one value, closed over `$ref` and
-/// `allOf` (``Conjunction``). The stages, each of which knows those before it and none behind it:
+/// A type is built for a list of subschemas that all apply to one value, including those reached by `$ref`
+/// and `allOf` (``Conjunction``). Each stage knows those before it and none after it:
 ///
-/// 1. ``ConjunctionReader`` finds what applies together; ``ConjunctionGatherer`` decides which kinds are left.
-/// 2. ``TypePlanner`` plans what a value is in Swift, without looking into its parts; ``ResidualReader`` what
-///    is checked beside it, ``CoreReader`` which members are part of the type.
-/// 3. ``UseBuilder`` makes the use of the type. A type that is declared is noted and made later, once for
-///    equal conjunctions, so that recursion ends.
-/// 4. ``StructureBuilder``, ``TupleBuilder`` and ``ChoiceBuilder`` make the declared types one after the
-///    other; ``RootBuilder`` gives them the work.
-/// 5. ``EntangledChoices``, ``RecursionMarker`` and ``TypeNamer`` complete the model, each a function of it.
+/// 1. ``ConjunctionReader`` finds the subschemas that apply together; ``ConjunctionGatherer`` determines the kinds
+///    that are left.
+/// 2. ``TypePlanner`` plans the Swift form of a value, without examining its parts; ``ResidualReader`` finds the
+///    additional checks, ``CoreReader`` the members that are part of the type.
+/// 3. ``UseBuilder`` builds the use of the type. A declared type is queued and built later, once for equal
+///    conjunctions, so that recursion ends.
+/// 4. ``StructureBuilder``, ``TupleBuilder`` and ``ChoiceBuilder`` build the declared types one after the other;
+///    ``RootBuilder`` calls them.
+/// 5. ``EntangledChoices``, ``RecursionMarker`` and ``TypeNamer`` complete the model; each is a function from model
+///    to model.
 ///
-/// Whatever no type says becomes a check, so that the model and the engine agree.
+/// Assertions that no type expresses become checks, so that the model and the engine agree.
 struct TypeModelBuilder {
   private let reader: SchemaReader
   private let lists: SubschemaKeywords
@@ -26,14 +28,14 @@ struct TypeModelBuilder {
 
   /// Builds the types of schemas.
   ///
-  /// Never fails: a schema that nothing satisfies has a type as well, with a diagnostic of severity
-  /// `error` if that follows from keywords that contradict each other, and `warning` if only a part of
-  /// the schema can not be satisfied. The caller decides whether to go on.
+  /// It never fails: a schema that no value satisfies has a type as well. It has a diagnostic of severity
+  /// `error` if keywords contradict each other so that the whole schema allows no value, and `warning` if
+  /// only a part of the schema cannot be satisfied. The caller decides whether to continue.
   ///
   /// - Parameters:
   ///   - program: The compiled schemas.
-  ///   - options: Which of them get a type at file scope, and what may be chosen.
-  /// - Returns: The types, their names settled, and what was found to say about them.
+  ///   - options: The schemas that get a type at file scope, and the other options.
+  /// - Returns: The types with their names, and the diagnostics about them.
   static func build(_ program: Program, _ options: TypeModelOptions) -> TypeModel {
     TypeModelBuilder(program, options).build()
   }
@@ -74,8 +76,8 @@ struct TypeModelBuilder {
     return declared
   }
 
-  /// The roots for which subschemas mean the same: all of them, unless dynamic references lead elsewhere
-  /// from root to root.
+  /// The roots for which subschemas have the same meaning: all of them, unless dynamic references have
+  /// different targets for different roots.
   private var rootGroups: [[Int]] {
     let roots = Array(options.roots.indices)
     return dynamics.areAmbiguous ? roots.map { [$0] } : [roots]

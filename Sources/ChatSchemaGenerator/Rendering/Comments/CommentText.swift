@@ -1,8 +1,9 @@
-/// Makes any text fit for a comment, and spreads it over lines.
+/// Converts any text to safe comment text, and divides it into lines.
 enum CommentText {
-  /// The paragraphs of a text: what empty lines separate, each with single spaces between its words.
+  /// Returns the paragraphs of a text, which are separated by empty lines. Each has single spaces between its
+  /// words.
   ///
-  /// An order to the formatter loses a hyphen: generated files ask for no exemption.
+  /// A directive to the formatter loses a hyphen, because generated files have no exemptions.
   static func paragraphs(_ text: String) -> [String] {
     if isPlain(text) { return [text] }
     return visibleParagraphs(text).map { paragraph in
@@ -13,7 +14,7 @@ enum CommentText {
 
   private static let order = "swift-format-ignore"
 
-  /// Whether a text is one paragraph of ASCII words with single spaces between them, as most are.
+  /// Whether a text is one paragraph of ASCII words with single spaces between them, like most.
   private static func isPlain(_ text: String) -> Bool {
     var previous = UInt8(ascii: " ")
     var hasOrder = false
@@ -56,10 +57,10 @@ enum CommentText {
     return paragraphs
   }
 
-  /// The lines of a text, with the spaces in front of and between its words: for Markdown, where they
-  /// mean something.
+  /// Returns the lines of a text, with the spaces before and between its words, which have a meaning in
+  /// Markdown.
   ///
-  /// A tab becomes the spaces up to the next multiple of four columns, as Markdown reads it.
+  /// A tab becomes the spaces up to the next multiple of four columns, as in Markdown.
   static func lines(_ text: String) -> [[UInt8]] {
     var lines: [[UInt8]] = []
     var line: [UInt8] = []
@@ -90,12 +91,12 @@ enum CommentText {
       ? Array(text.replacing(order, with: "swift-format ignore").utf8) : line
   }
 
-  /// A text as one line of single-spaced words.
+  /// Returns a text as one line of single-spaced words.
   static func oneLine(_ text: String) -> String {
     paragraphs(text).joined(separator: " ")
   }
 
-  /// Lines of at most `width` columns, unless a single word is longer.
+  /// Returns lines of at most `width` columns, unless a single word is longer.
   static func wrapped(_ words: [String], width: Int) -> [String] {
     var lines: [String] = []
     var line = ""
@@ -122,7 +123,7 @@ enum CommentText {
     case visible
     case space
     case newline
-    /// Controls and what changes the direction or the look of its neighbours without being seen.
+    /// Control characters, and characters that invisibly change the direction or the look of their neighbors.
     case removed
   }
 

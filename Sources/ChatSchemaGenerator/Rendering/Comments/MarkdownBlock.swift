@@ -1,7 +1,6 @@
-/// A block of Markdown, as far as doc comments can hold it (CommonMark 0.31, sections 4 and 5, and the
-/// tables of GitHub).
+/// A block of Markdown that doc comments support (CommonMark 0.31, sections 4 and 5, and GitHub's tables).
 ///
-/// HTML is no block: it is text, which the rendering escapes.
+/// HTML is not a block: it is text, which the rendering escapes.
 indirect enum MarkdownBlock: Hashable {
   /// An item of a list.
   struct Item: Hashable {
@@ -10,16 +9,16 @@ indirect enum MarkdownBlock: Hashable {
     var blocks: [MarkdownBlock]
   }
 
-  /// Text with single spaces, in the parts that hard breaks divide it into.
+  /// Text with single spaces, divided into parts by hard breaks.
   case paragraph([String])
   case heading(level: Int, String)
-  /// Lines as they are, and the language that a fence names.
+  /// Unchanged lines, and the language that a fence names.
   case code([String], language: String?)
-  /// Items, with empty lines between them if it is loose.
+  /// Items, with empty lines between them if the list is loose.
   case list([Item], isLoose: Bool)
   case quote([MarkdownBlock])
-  /// The rows with the one below the header, a cell a text.
+  /// The rows, including the delimiter row below the header; each cell is a text.
   case table([[String]])
-  /// A line across.
+  /// A thematic break.
   case rule
 }

@@ -1,7 +1,8 @@
-// What declarations begin with: doc comment, attributes, access level, modifiers, generic parameters.
+// The start of declarations: doc comment, attributes, access level, modifiers, generic parameters.
 
 extension DeclarationLayout {
-  /// Adds all but the generic parameters; unless `groups` is false they begin a group, which the caller ends.
+  /// Adds everything except the generic parameters. Unless `groups` is false, this begins a group, which the
+  /// caller ends.
   func addIntroduction(
     _ documentation: Documentation?, _ attributes: [DeclarationAttribute] = [],
     _ access: Access = .internal,

@@ -1,4 +1,4 @@
-// Types and extensions, and what stands alone for a type: aliases, associated types and cases of enumerations.
+// Types and extensions, aliases, associated types and cases of enumerations.
 
 extension DeclarationLayout {
   func add(_ type: TypeDeclaration, to writer: inout TokenWriter) {
@@ -79,7 +79,7 @@ extension DeclarationLayout {
     expressions.add(value, to: &writer)
   }
 
-  /// Adds everything from the colon behind a type's name on; ends the group of its introducer.
+  /// Adds everything from the colon after a type's name; ends the group of its introducer.
   private func addHeader(
     _ inherited: [TypeReference], _ members: [SwiftDeclaration], to writer: inout TokenWriter
   ) {

@@ -1,15 +1,15 @@
 /// Lays out declarations of every kind, and the members of a type one below another.
 struct DeclarationLayout {
   let types: TypeLayout
-  /// The access of what is around the declarations: those in it that have none of their own have it, and no
-  /// other one is seen by more.
+  /// The access level of the enclosing declaration. Inner declarations without a level of their own have this
+  /// one, and none is visible more widely.
   var outerAccess: Access
-  /// Whether declarations have the access of what is around them.
+  /// Whether declarations have the access level of the enclosing one.
   var inheritsAccess = false
   var expressions: ExpressionLayout { ExpressionLayout(types: types) }
   var statements: StatementLayout { StatementLayout(types: types) }
 
-  /// The access of a declaration, as far as what is around it can be seen.
+  /// Returns the access level of a declaration, limited by that of the enclosing one.
   func access(_ own: Access) -> Access { inheritsAccess ? outerAccess : min(own, outerAccess) }
 
   /// Adds the members of a type, with an empty line between them unless both are bare.
@@ -38,7 +38,7 @@ struct DeclarationLayout {
 }
 
 extension SwiftDeclaration {
-  /// Whether it is one line without a comment, so that several of them stand together.
+  /// Whether it is one line without a comment, so that several of them need no empty lines between them.
   fileprivate var isBare: Bool {
     switch self {
     case .enumCase(let declaration): declaration.documentation == nil
@@ -53,7 +53,7 @@ extension SwiftDeclaration {
     }
   }
 
-  /// Whether another declaration is of the same kind, static or not alike.
+  /// Whether another declaration is of the same kind, including whether it is static.
   fileprivate func isAlike(_ other: SwiftDeclaration) -> Bool {
     switch (self, other) {
     case (.enumCase, .enumCase), (.associatedType, .associatedType), (.alias, .alias): true

@@ -13,7 +13,7 @@ extension ExpressionLayout {
     }
   }
 
-  /// Adds a chain up to one of its links; `isBase` when a member of it follows.
+  /// Adds a chain up to one of its links; `isBase` is true if a member of it follows.
   private func addLink(_ expression: Expression, isBase: Bool = false, to writer: inout TokenWriter)
   {
     switch expression {
@@ -78,7 +78,7 @@ extension ExpressionLayout {
     if base.isName { writer.endName() }
   }
 
-  /// Adds what is between the parentheses of a call; `isFollowed` when a member or closure follows.
+  /// Adds the content of a call's parentheses; `isFollowed` is true if a member or closure follows.
   private func addArguments(_ arguments: [Argument], isFollowed: Bool, to writer: inout TokenWriter)
   {
     guard !arguments.isEmpty else { return }
@@ -110,7 +110,7 @@ extension ExpressionLayout {
     add(argument.value, holdsBack: !isLast, to: &writer)
   }
 
-  /// Adds an expression that is no chain.
+  /// Adds an expression that is not a chain.
   private func addLeaf(
     _ expression: Expression, isMemberBase: Bool = false, to writer: inout TokenWriter
   ) {
@@ -160,7 +160,7 @@ extension Expression {
 }
 
 extension Identifier {
-  /// The name behind a dot, where `self` and `init` are the keywords themselves.
+  /// The name after a dot, where `self` and `init` are the keywords themselves.
   ///
   /// No property has these names; see ``NameStyle/taken``.
   fileprivate var escapedBehindDot: String {

@@ -32,7 +32,7 @@ extension ExpressionLayout {
     writer.add(text: "}")
   }
 
-  /// Adds a string, over several lines if it has line breaks.
+  /// Adds a string, over several lines if it contains line breaks.
   func addText(_ text: String, to writer: inout TokenWriter) {
     guard text.utf8.contains(UInt8(ascii: "\n")), !writer.isFlat else {
       return writer.add(text: StringLiteral.singleLine(text))
@@ -56,7 +56,7 @@ extension ExpressionLayout {
     writer.add(text: text + "\"")
   }
 
-  /// An expression on one line, whatever its length: inside a string no line may end.
+  /// Returns an expression on one line, whatever its length, because a string must not contain a line break.
   private func flatText(of expression: Expression, in outer: inout TokenWriter) -> String {
     var writer = TokenWriter(isFlat: true)
     add(expression, to: &writer)

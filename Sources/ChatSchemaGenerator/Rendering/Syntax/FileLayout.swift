@@ -2,7 +2,7 @@
 struct FileLayout {
   let file: SourceFile
 
-  /// The declarations, each of them a segment.
+  /// Returns the declarations, each as a segment.
   func declarations() -> TokenWriter {
     var writer = TokenWriter()
     let layout = DeclarationLayout(
@@ -15,7 +15,7 @@ struct FileLayout {
     return writer
   }
 
-  /// The header and the imports, each of them a segment.
+  /// Returns the header and the imports, each as a segment.
   ///
   /// - Parameter declarations: The declarations, from which the imports follow.
   /// - Returns: The lines above the declarations.
@@ -39,13 +39,13 @@ struct FileLayout {
     return writer
   }
 
-  /// The line with which `swift format lint` accepts declarations that no author has described.
+  /// The line that makes `swift format lint` accept declarations without documentation.
   ///
-  /// A comment that repeats a name says nothing.
+  /// A comment that repeats a name would be of no use.
   private static let undocumented =
     "// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation"
 
-  /// The imports for the types that declarations name, with those that the file was given.
+  /// Returns the imports for the types that declarations name, with those that the file was given.
   private func imports(_ modules: [Identifier: Access]) -> [Import] {
     guard !file.declarations.isEmpty else { return [] }
     return file.imports

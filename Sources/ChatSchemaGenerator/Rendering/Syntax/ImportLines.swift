@@ -1,9 +1,9 @@
-/// The lines of imports in the order `swift format` wants: by name, conditional ones last.
+/// The lines of imports in the order that `swift format` requires: by name, conditional ones last.
 struct ImportLines {
-  /// Lines that stand together; between groups is an empty line.
+  /// Groups of consecutive lines; an empty line separates two groups.
   private(set) var groups: [[String]] = []
 
-  /// Sorts imports; of several of one module the widest counts.
+  /// Sorts imports; of several imports of one module, the one with the widest access level is kept.
   init(_ imports: [Import]) {
     var accesses: [String: Access?] = [:]
     var attributes: [String: String] = [:]

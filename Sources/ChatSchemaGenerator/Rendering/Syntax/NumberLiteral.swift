@@ -1,6 +1,6 @@
 /// Writes numbers as Swift literals.
 enum NumberLiteral {
-  /// Digits, in groups of three from seven on, as `swift format` asks.
+  /// Returns digits, in groups of three if there are seven or more, as `swift format` requires.
   static func integer(_ magnitude: UInt64) -> String {
     let digits = Array(String(magnitude))
     guard digits.count >= 7 else { return String(digits) }
@@ -12,7 +12,7 @@ enum NumberLiteral {
     return result
   }
 
-  /// The shortest decimal that reads back as the same bits.
+  /// Returns the shortest decimal that parses to the same bits.
   static func double(_ value: Double) -> String {
     precondition(value.isFinite, "a number literal is finite")
     return value.description

@@ -1,7 +1,7 @@
 // Conditions of branches and loops, and the patterns that values are matched against.
 
 extension StatementLayout {
-  /// Adds conditions; `opensFirst` when the first one begins a scope of its own as the others do.
+  /// Adds conditions; `opensFirst` is true if the first one begins a scope of its own like the others.
   func add(_ conditions: [ConditionElement], opensFirst: Bool = false, to writer: inout TokenWriter)
   {
     for (index, condition) in conditions.enumerated() {

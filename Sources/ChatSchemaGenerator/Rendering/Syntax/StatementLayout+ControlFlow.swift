@@ -1,4 +1,4 @@
-// Statements that have statements in braces: branches, loops and handlers of errors.
+// Statements that contain statements in braces: branches, loops and error handlers.
 
 extension StatementLayout {
   /// Adds the braces and statements of a loop, branch or handler.
@@ -10,7 +10,7 @@ extension StatementLayout {
     }
   }
 
-  /// Adds `if`; `isNested` behind an `else`.
+  /// Adds `if`; `isNested` is true after an `else`.
   func add(_ conditional: IfStatement, isNested: Bool, to writer: inout TokenWriter) {
     writer.add(word: "if")
     if !isNested { writer.add(.openConsistent) }

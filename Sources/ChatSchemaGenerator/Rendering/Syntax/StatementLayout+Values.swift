@@ -1,7 +1,7 @@
-// What stands behind the name of a property, constant or variable: its type, and the value behind an equals sign.
+// The part after the name of a property, constant or variable: its type, and the value after an equals sign.
 
 extension StatementLayout {
-  /// Adds the type and the value behind the name of a property, constant or variable.
+  /// Adds the type and the value after the name of a property, constant or variable.
   func addValue(_ type: TypeReference?, _ value: Expression?, to writer: inout TokenWriter) {
     if let type {
       writer.add(text: ":")
@@ -15,7 +15,7 @@ extension StatementLayout {
     if let value {
       writer.add(.space)
       writer.add(text: "=")
-      // A value whose type is not written is that type.
+      // A value without a written type determines the type.
       writer.visible(to: type == nil ? writer.access : .private) {
         addValue(value, endsWith: endOfType, to: &$0)
       }
@@ -24,7 +24,7 @@ extension StatementLayout {
     }
   }
 
-  /// Adds the value behind an equals sign, with the break between them.
+  /// Adds the value after an equals sign, with the break between them.
   func addValue(
     _ value: Expression, isGrouped: Bool = false, endsWith end: [LayoutToken] = [],
     to writer: inout TokenWriter
@@ -44,18 +44,18 @@ extension StatementLayout {
     if isGroup { writer.add(.close) }
   }
 
-  /// Adds the value of a condition's constant, which has no group around it.
+  /// Adds the value of a condition's constant, which is not in a group.
   func add(bound value: Expression, holdsBack: Bool, to writer: inout TokenWriter) {
     var ends = begin(value, to: &writer)
-    // What closes the parenthesis waits for the delimiter.
+    // The tokens that close the parenthesis wait for the delimiter.
     let waiting = holdsBack ? ends.leadingParenthesis : []
     if holdsBack { ends.leadingParenthesis = [] }
     expressions.add(value, holdsBack: holdsBack, ends: ends, to: &writer)
     writer.addEnd(of: waiting, holdsBack: true)
   }
 
-  /// Adds the break in front of a value: one with an operand that may have a line of its own opens a scope, which
-  /// ends where that operand does.
+  /// Adds the break before a value. If an operand of the value may have a line of its own, the break opens a
+  /// scope that ends with that operand.
   private func begin(_ value: Expression, to writer: inout TokenWriter) -> OperandEnds {
     var ends = OperandEnds()
     if case .ternary = value {

@@ -1,10 +1,10 @@
-/// Writes any text as a Swift string literal that reads back as the same Unicode scalars.
+/// Writes any text as a Swift string literal with the same Unicode scalars.
 ///
-/// What is not plainly visible becomes an escape: controls, line separators, bidirectional overrides,
-/// zero-width and combining scalars. The set is fixed here and not asked of the machine's Unicode
-/// tables, so that the output does not depend on them.
+/// Characters that are not plainly visible become escapes: controls, line separators, bidirectional
+/// overrides, zero-width and combining scalars. The set is defined here and not taken from the machine's
+/// Unicode tables, so that the output does not depend on them.
 enum StringLiteral {
-  /// A literal on one line.
+  /// Returns a literal on one line.
   static func singleLine(_ text: String) -> String {
     let quote = UInt8(ascii: "\"")
     let isQuoted = text.utf8.contains(quote)
@@ -13,19 +13,20 @@ enum StringLiteral {
     return delimiter + "\"" + escaped(text, pounds: pounds, quote: true) + "\"" + delimiter
   }
 
-  /// A literal on one line without `#`, as attributes want it.
+  /// Returns a literal on one line without `#`, as attributes require it.
   static func withoutPounds(_ text: String) -> String {
     "\"" + segment(text) + "\""
   }
 
-  /// The text between the quotes of a literal without `#`, for a piece of an interpolated string.
+  /// Returns the text between the quotes of a literal without `#`, for a piece of an interpolated string.
   static func segment(_ text: String) -> String {
     escaped(text, pounds: 0, quote: true)
   }
 
-  /// A literal over several lines: its opening delimiter, its content line by line, its closing one.
+  /// Returns a literal over several lines: its opening delimiter, its content line by line, its closing
+  /// delimiter.
   ///
-  /// Spaces at the end of a line become escapes, since no line of a source file ends in a space.
+  /// Spaces at the end of a line become escapes, because no line of a source file ends in a space.
   static func multiLine(_ text: String) -> [String] {
     let hasDelimiter = holdsThreeQuotes(text)
     let needed = rawPounds(for: text, isQuoted: hasDelimiter)
@@ -47,7 +48,7 @@ enum StringLiteral {
     return lines
   }
 
-  /// Whether no byte of a line may need an escape; most lines of a schema are of this kind.
+  /// Whether no byte of a line needs an escape; most lines of a schema are of this kind.
   private static func isPlain(_ line: Substring.UTF8View, quote: Bool) -> Bool {
     line.allSatisfy { byte in
       (0x20...0x7E).contains(byte) && byte != UInt8(ascii: "\\")
@@ -55,9 +56,9 @@ enum StringLiteral {
     }
   }
 
-  /// The number of `#` with which neither quotes nor backslashes of a text need an escape.
+  /// Returns the number of `#` with which neither quotes nor backslashes of a text need an escape.
   ///
-  /// Zero when it has none, or when it would take more than three.
+  /// Zero if the text contains none, or if it would take more than three.
   private static func rawPounds(for text: String, isQuoted: Bool) -> Int {
     guard isQuoted || text.utf8.contains(UInt8(ascii: "\\")) else { return 0 }
     var longest = 0
@@ -73,9 +74,9 @@ enum StringLiteral {
     return longest < 3 ? longest + 1 : 0
   }
 
-  /// Whether the delimiter of a literal over several lines is in a text.
+  /// Whether a text contains the delimiter of a literal over several lines.
   ///
-  /// Byte by byte: a quote with a combining mark behind it is another character, but still a quote.
+  /// Compares bytes: a quote with a combining mark after it is another character, but still a quote.
   private static func holdsThreeQuotes(_ text: String) -> Bool {
     var count = 0
     for byte in text.utf8 {
@@ -102,7 +103,7 @@ enum StringLiteral {
     return result
   }
 
-  /// Whether a scalar is visible, takes one column and never joins with its neighbours.
+  /// Whether a scalar is visible, takes one column and never combines with its neighbors.
   private static func isPlain(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x20...0x7E, 0xA1...0xAC, 0xAE...0x24F: true

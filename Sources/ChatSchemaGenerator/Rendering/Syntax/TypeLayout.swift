@@ -1,12 +1,12 @@
-/// Lays out types where they are used, and the effects of functions.
+/// Lays out types in their uses, and the effects of functions.
 ///
-/// The layouts of syntax differ only in where they allow a line to end; none looks at a column, except that
-/// comments are wrapped for the depth they stand at.
+/// The layout types differ only in where they allow a line break. None depends on a column, except that
+/// comments are wrapped for their depth.
 struct TypeLayout {
   /// The names of generated types, which hide those of libraries.
   let hidden: Set<Identifier>
 
-  /// Adds a type where a type is expected.
+  /// Adds a type in a position where a type is expected.
   func add(_ type: TypeReference, to writer: inout TokenWriter) {
     switch type {
     case .library(let name, let arguments):
@@ -16,7 +16,7 @@ struct TypeLayout {
       writer.use(module)
       add(type, to: &writer)
     case .named(let name, let arguments):
-      // `Self` is the type around the reference: no declaration is called that.
+      // `Self` is the enclosing type: no declaration has that name.
       writer.add(text: name.text == "Self" ? name.text : name.escaped())
       addGenericArguments(arguments, to: &writer)
     case .member(let base, let name, let arguments):
@@ -47,7 +47,7 @@ struct TypeLayout {
     }
   }
 
-  /// A library's type as it is written in this file.
+  /// Returns a library's type as it is written in this file.
   func qualified(_ name: Identifier, _ arguments: [TypeReference] = []) -> TypeReference {
     guard hidden.contains(name), let module = LibraryTypes.module(of: name) else {
       return .named(name, arguments: arguments)
@@ -55,7 +55,7 @@ struct TypeLayout {
     return .member(.named(module), name, arguments: arguments)
   }
 
-  /// Adds `async` and `throws` with the break in front of them.
+  /// Adds `async` and `throws` with the break before them.
   func add(_ effects: Effects, to writer: inout TokenWriter) {
     if effects.isAsync {
       writer.addBreak()
@@ -88,7 +88,7 @@ struct TypeLayout {
     writer.add(text: "]")
   }
 
-  /// Adds a type in front of `?` or `.Type`, which bind tighter than `any` and `->`.
+  /// Adds a type before `?` or `.Type`, which have a higher precedence than `any` and `->`.
   private func addOperand(_ type: TypeReference, to writer: inout TokenWriter) {
     switch type {
     case .library, .imported, .named, .member, .optional, .array, .dictionary, .metatype:

@@ -1,8 +1,8 @@
-/// Lines whose layout depends on nothing before or after them: they begin and end at line breaks that
-/// are always there, as those around a member of a type are.
+/// Lines whose layout does not depend on anything before or after them: they begin and end at mandatory line
+/// breaks, like those around a member of a type.
 struct LayoutSegment {
   let tokens: [LayoutToken]
-  /// The number of braces around them.
+  /// The number of braces around the lines.
   let depth: Int
   /// The distance from the last line to the first one of the next segment.
   let linesToNext: Int

@@ -1,8 +1,8 @@
-/// Writes text and line breaks at the end of a file, and knows the column it has reached.
+/// Writes text and line breaks at the end of a file, and tracks the current column.
 struct LineWriter {
-  /// The file as far as it is written.
+  /// The file, as far as it has been written.
   private(set) var output: [UInt8] = []
-  /// The line being written, from 1.
+  /// The current line, counted from 1.
   private(set) var line = 1
   /// Whether nothing has been written on the line yet.
   private(set) var isAtStartOfLine = true
@@ -13,12 +13,12 @@ struct LineWriter {
   /// Spaces that are written only if text follows, so that no line ends in one.
   private var pendingSpaces = 0
 
-  /// Whether text of a length fits in what is left of the line.
+  /// Whether text of a length fits in the rest of the line.
   func canFit(_ length: Int) -> Bool {
     isAtStartOfLine || length <= LayoutPrinter.lineLength - column
   }
 
-  /// Begins lines that depend on nothing before them.
+  /// Begins lines that do not depend on anything before them.
   mutating func begin() {
     line = 1
     isAtStartOfLine = true
@@ -27,13 +27,13 @@ struct LineWriter {
     pendingSpaces = 0
   }
 
-  /// Takes back all that was written after a place, and begins there.
+  /// Discards everything written after an index, and begins there.
   mutating func begin(at end: Int) {
     output.removeLast(output.count - end)
     begin()
   }
 
-  /// Writes text that holds no line break.
+  /// Writes text without line breaks.
   mutating func write(_ text: ArraySlice<UInt8>, columns: Int, indentation: Int) {
     guard !text.isEmpty else { return }
     if isAtStartOfLine {
@@ -57,7 +57,7 @@ struct LineWriter {
       breakLine(.hard)
       rest = rest[(end + 1)...]
     }
-    // Nothing follows on the line of a comment, so its columns do not matter.
+    // No text follows on the line of a comment, so its columns do not matter.
     write(rest, columns: 0, indentation: indentation)
   }
 
@@ -78,7 +78,7 @@ struct LineWriter {
     column = 0
   }
 
-  /// Ends in so many line feeds instead of those that were written after the last text.
+  /// Ends with the given number of line feeds instead of those that were written after the last text.
   mutating func end(lines: Int, after start: Int) {
     var end = output.count
     while end > start, output[end - 1] == UInt8(ascii: "\n") { end -= 1 }
@@ -86,8 +86,8 @@ struct LineWriter {
     output.append(contentsOf: repeatElement(UInt8(ascii: "\n"), count: lines))
   }
 
-  /// The columns that text takes: its Unicode scalars, since ``StringLiteral`` writes everything that
-  /// could join with its neighbour as an escape.
+  /// Returns the number of columns of a text: its Unicode scalars, because ``StringLiteral`` escapes all
+  /// scalars that could combine with their neighbors.
   static func columns(of text: some Sequence<UInt8>) -> Int {
     var count = 0
     for byte in text where byte & 0xC0 != 0x80 { count += 1 }

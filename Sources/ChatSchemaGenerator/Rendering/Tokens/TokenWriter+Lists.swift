@@ -1,11 +1,11 @@
-// What several kinds of syntax have: lists between delimiters, and bodies between braces.
+// Elements that several kinds of syntax share: lists between delimiters, and bodies between braces.
 
 extension TokenWriter {
-  /// Adds a list between delimiters, as parameters, arguments and generic parameters are written.
+  /// Adds a list between delimiters, such as parameters, arguments and generic parameters.
   ///
-  /// It stays on the line if it fits; else each element has a line of its own. (`swift format` would
-  /// fill the lines, but leaves these breaks alone; a diff then shows only the elements that differ.)
-  /// What it stays with, if anything, counts for whether it fits.
+  /// The list stays on the line if it fits, together with the tokens that `staysWith` adds. Otherwise each
+  /// element has a line of its own. (`swift format` would fill the lines, but does not change these breaks; a
+  /// diff then shows only the elements that differ.)
   mutating func addList<Elements: Collection>(
     _ elements: Elements, layout: ListLayout = .whenNeeded,
     closeMustBreak: Bool = true, staysWith rest: ((inout TokenWriter) -> Void)? = nil,
@@ -36,7 +36,7 @@ extension TokenWriter {
     add(.close)
   }
 
-  /// Adds braces around a body, which is on lines of its own unless `newlines` says otherwise.
+  /// Adds braces around a body, which is on lines of its own unless `newlines` is set otherwise.
   mutating func addBraces(
     resets: Bool = true, isEmpty: Bool, _ newlines: Newlines = .soft,
     body: (inout TokenWriter) -> Void

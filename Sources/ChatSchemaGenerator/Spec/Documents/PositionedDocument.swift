@@ -1,11 +1,11 @@
 import JSONSchema
 import JSONText
 
-/// A JSON file of the author, with its name and the place that references in it start from.
+/// One of the author's JSON files, with its name and its base URI for references.
 final class PositionedDocument: Sendable {
-  /// The file as it is shown to the reader.
+  /// The display path of the file.
   let file: String
-  /// The URI that relative references are resolved against.
+  /// The URI against which relative references are resolved.
   let uri: String
   /// The parsed text.
   let document: JSONDocument
@@ -20,7 +20,7 @@ final class PositionedDocument: Sendable {
   /// The outermost value.
   var root: SourceValue { SourceValue(node: document.root, pointer: .root, document: self) }
 
-  /// The position of a byte.
+  /// Returns the position of a byte.
   func position(atByteOffset offset: Int) -> SourcePosition {
     document.position(atByteOffset: offset)
   }

@@ -8,6 +8,6 @@ extension Wording {
 }
 
 extension String {
-  /// The text with a small first letter, as `MessageAction` becomes `messageAction` in a label.
+  /// The text with a lowercase first letter, for example `messageAction` for `MessageAction` in a label.
   var lowercasedFirst: String { prefix(1).lowercased() + dropFirst() }
 }

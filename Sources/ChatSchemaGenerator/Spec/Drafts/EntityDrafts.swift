@@ -2,10 +2,10 @@
 struct EntityDrafts {
   private(set) var all: [EntityDraft] = []
   private var indexes: [String: Int] = [:]
-  /// The entity that each typed identifier belongs to, by its index.
+  /// The index of each typed identifier's entity.
   private(set) var identifierOwners: [String: Int] = [:]
 
-  /// Adds an entity, which from then on is found by its name and by that of its identifier.
+  /// Adds an entity, which can then be found by its name and by that of its identifier.
   mutating func append(_ draft: EntityDraft) {
     indexes[draft.name] = all.count
     let identifier = draft.entity.identity.type
@@ -13,7 +13,7 @@ struct EntityDrafts {
     all.append(draft)
   }
 
-  /// The indexes of the entities.
+  /// The indices of the entities.
   var indices: Range<Int> { all.indices }
 
   subscript(_ index: Int) -> EntityDraft {
@@ -21,12 +21,12 @@ struct EntityDrafts {
     _modify { yield &all[index] }
   }
 
-  /// The index of the entity of this name, or `nil`.
+  /// Returns the index of the entity with a name, or `nil`.
   func index(named name: String) -> Int? { indexes[name] }
 
-  /// The entity of this name, or `nil`.
+  /// Returns the entity with a name, or `nil`.
   func draft(named name: String) -> EntityDraft? { indexes[name].map { all[$0] } }
 
-  /// The entity that a typed identifier belongs to, or `nil`.
+  /// Returns the entity of a typed identifier, or `nil`.
   func owner(of identifier: String) -> EntityDraft? { identifierOwners[identifier].map { all[$0] } }
 }

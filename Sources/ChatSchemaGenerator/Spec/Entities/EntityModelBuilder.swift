@@ -1,16 +1,16 @@
 import JSONSchema
 
-/// Makes an ``EntityModel`` of a spec and the schemas that it names.
+/// Makes an ``EntityModel`` from a spec and the schemas that it names.
 ///
-/// The stages below are types of their own. What is wrong is reported and left out, and they go on, so that
-/// one run finds everything.
+/// The stages are separate types. They report errors, leave out the parts that have them, and continue, so
+/// that one run finds all errors.
 struct EntityModelBuilder {
   /// The spec.
   private let spec: SourceValue
-  /// The files, and what is wrong with them.
+  /// The files, and the findings about them.
   private(set) var context: ReadingContext
 
-  /// A builder for a spec.
+  /// Creates a builder for a spec.
   ///
   /// - Parameters:
   ///   - spec: The outermost value of the spec.
@@ -22,19 +22,19 @@ struct EntityModelBuilder {
 
   /// Reads everything.
   ///
-  /// - Returns: The model; usable only if nothing was found to be wrong.
+  /// - Returns: The model; usable only if there are no errors.
   mutating func build() -> EntityModel {
-    // 1. What exists: entities, identifiers, slots. After this every name can be looked up.
+    // 1. The declarations: entities, identifiers, slots. After this every name can be looked up.
     let declarations = DeclarationReader.read(spec, &context)
     let schemas = declarations.schemas
     let group = CustomDataReader(schemas, roots: declarations.slotSchemas)
       .group(spec, &context.findings)
     var drafts = declarations.drafts
-    // 2. What an entity says about itself.
+    // 2. The description of each entity on its own.
     describe(&drafts, declarations)
-    // 3. What needs to know the entities at the other end.
+    // 3. The parts that refer to other entities.
     resolve(&drafts, schemas)
-    // 4. What follows from all of it.
+    // 4. The conclusions from all of it.
     complete(&drafts, declarations, group)
     let derived = SchemaDeriver(schemas, group).derive(&drafts)
     var entities = drafts.all

@@ -1,4 +1,4 @@
-/// The strongly connected components of a graph, found without recursion as Tarjan showed in 1972.
+/// The strongly connected components of a graph, found without recursion by Tarjan's algorithm (1972).
 struct Components {
   /// The number of the component of each node.
   private(set) var group: [Int]

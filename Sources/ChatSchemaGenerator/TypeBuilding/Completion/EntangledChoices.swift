@@ -1,13 +1,13 @@
 import JSONSchema
 
-/// Decides which choices count the branches of their `oneOf` instead of their cases (``Entanglement``).
+/// Determines the choices that count the branches of their `oneOf` instead of their cases (``Entanglement``).
 struct EntangledChoices {
   private let reader: SchemaReader
   private let dynamics: DynamicReferences
   private let findings: TypeFindings
   private let entanglement: Entanglement
 
-  /// Looks at choices with what the stages before have found entangled.
+  /// Examines choices, given the keywords that earlier stages have found entangled.
   init(
     _ reader: SchemaReader, _ dynamics: DynamicReferences, _ entanglement: Entanglement,
     _ findings: TypeFindings
@@ -18,9 +18,10 @@ struct EntangledChoices {
     self.findings = findings
   }
 
-  /// A model in which the branches themselves are counted where cases do not count.
+  /// Returns a model in which the branches themselves are counted if the cases cannot be.
   ///
-  /// Of a value that exactly one branch allows, the case of that branch is then the first that holds it.
+  /// If exactly one branch allows a value, the case of that branch is then the first in which the value is
+  /// valid.
   func counted(_ trials: [TrialChoice], in model: TypeModel) -> TypeModel {
     var model = model
     for trial in trials where entanglement.sites.contains(trial.keyword.site) {

@@ -8,7 +8,8 @@ struct RecursionMarker {
     self.model = model
   }
 
-  /// A model in which types that contain themselves are marked, and the properties that are then boxed.
+  /// Returns a model in which types that contain themselves are marked, and the properties that must be boxed
+  /// for this reason.
   static func marked(_ model: TypeModel) -> TypeModel {
     var marker = RecursionMarker(model)
     marker.mark()
@@ -50,7 +51,7 @@ struct RecursionMarker {
     return groups.group[id.index] == groups.group[index]
   }
 
-  /// The types that a value of a type has in itself, without an array or a map between them.
+  /// Returns the types of the values in a value, without those in an array or a map.
   private func contained(
     in content: TypeDefinition.Content, includingChoices: Bool
   ) -> [Int] {

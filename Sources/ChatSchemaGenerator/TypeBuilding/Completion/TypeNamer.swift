@@ -1,21 +1,21 @@
 import JSONSchema
 import JSONText
 
-/// Names the types and nests them, by where their schemas are written.
+/// Names the types and nests them, by the locations of their schemas.
 ///
-/// A type whose schema has a place of its own is nested in the type of the closest schema around
-/// it that has one, whatever refers to it; so its name depends on nothing but what surrounds it. With
-/// ``TypeModelOptions/fileScopeNames`` this also holds for a file that is no root's: what has no type around it there is a
-/// type at file scope.
+/// A type whose schema has a location of its own is nested in the type of the closest enclosing schema that
+/// has one, whatever refers to it. Its name therefore depends only on its surroundings. With
+/// ``TypeModelOptions/fileScopeNames`` this also holds for a file without a root: a type without an enclosing
+/// type is at file scope there.
 struct TypeNamer {
   private var model: TypeModel
   private let homes: TypeHomes
   private let outline: SchemaOutline
   private let reader: SchemaReader
   private let options: TypeModelOptions
-  /// The documents in which roots are written.
+  /// The documents that contain roots.
   private let ownDocuments: Set<DocumentNumber>
-  /// The types at file scope that are no roots.
+  /// The types at file scope that are not roots.
   private var shared: [(id: TypeID, hint: String)] = []
 
   private init(_ model: TypeModel, _ homes: TypeHomes, _ options: TypeModelOptions) {
@@ -28,13 +28,13 @@ struct TypeNamer {
       options.roots.map { model.program.subschemaSites[$0.start.index].document })
   }
 
-  /// A model whose types have names and parents.
+  /// Returns a model whose types have names and parents.
   ///
   /// - Parameters:
   ///   - model: The types, of which the roots have names already.
-  ///   - homes: Where the names come from.
-  ///   - options: The names that were chosen, and those that nested types can not have.
-  /// - Returns: The model, complete.
+  ///   - homes: The origins of the names.
+  ///   - options: The chosen names, and those that nested types must not have.
+  /// - Returns: The complete model.
   static func named(
     _ model: TypeModel, _ homes: TypeHomes, _ options: TypeModelOptions
   ) -> TypeModel {
@@ -69,8 +69,8 @@ struct TypeNamer {
     }
   }
 
-  /// Names the types at file scope that are no roots: each after its definition, with the name of its file where
-  /// two would be the same.
+  /// Names the types at file scope that are not roots: each after its definition, prefixed with the name of
+  /// its file if two would be the same.
   private mutating func nameShared() {
     guard let taken = options.fileScopeNames else { return }
     shared = sorted(shared)
@@ -88,7 +88,7 @@ struct TypeNamer {
     for (type, name) in zip(shared, names) { model[type.id].name = name.text }
   }
 
-  /// The type that another is nested in, nil for file scope, and what its name is made from there.
+  /// Returns the type in which another is nested, nil for file scope, and the text for its name there.
   private func parent(of id: TypeID) -> (parent: TypeID?, hint: String)? {
     switch homes[id] {
     case .root: nil
@@ -104,7 +104,7 @@ struct TypeNamer {
     var isDefined = false
     var place = head
     while true {
-      // What is in `$defs` is known by its own name, wherever `$defs` is.
+      // A definition in `$defs` is known by its own name, wherever `$defs` is.
       if !isDefined, let hint = outline.hint(place, homes.branchNames) { hints.append(hint) }
       isDefined = isDefined || outline.isDefinition(place)
       guard let outer = outline.parent[place] else { break }
@@ -122,14 +122,14 @@ struct TypeNamer {
     )
   }
 
-  /// Whether a type is generated, and no type of the application.
+  /// Whether a type is generated, as opposed to a type of the application.
   private func isDeclared(_ id: TypeID) -> Bool {
     if case .existing = model[id].content { false } else { true }
   }
 
-  /// Nests types in their root that would be nested in each other in a circle.
+  /// Nests types in their root that would otherwise be nested in each other in a cycle.
   ///
-  /// That takes a schema that is merged with one written inside of it.
+  /// This happens only if a schema is merged with one inside it.
   private mutating func attachUnreached(
     _ children: inout [TypeID: [(id: TypeID, hint: String)]]
   ) {
@@ -152,7 +152,7 @@ struct TypeNamer {
     }
   }
 
-  /// The roots that the types of a root refer to, besides itself, and the other types at file scope.
+  /// Returns the other roots to which the types of a root refer, and the other types at file scope.
   private mutating func visitors(
     _ children: [TypeID: [(id: TypeID, hint: String)]]
   ) -> [TypeID: Set<TypeID>] {
@@ -192,7 +192,7 @@ struct TypeNamer {
     }
   }
 
-  /// Types in the order of their schemas.
+  /// Returns types in the order of their schemas.
   private func sorted(
     _ types: [(id: TypeID, hint: String)]
   ) -> [(id: TypeID, hint: String)] {
@@ -203,10 +203,12 @@ struct TypeNamer {
     }
   }
 
-  /// The texts that types inside another are named after: chosen ones, titles, or where their schemas are.
+  /// Returns the texts for the names of types inside another: chosen ones, titles, or the locations of their
+  /// schemas.
   ///
-  /// A title that another one of them has as well, or that something else is called, names none. Beside a definition
-  /// of its name, what is no definition has the name of the type around it before its own.
+  /// A title is not used if another of these types has it as well, or if something else has that name. If a
+  /// definition has the name of a type that is not a definition, the name of the enclosing type is put before
+  /// the latter.
   private func texts(
     for types: [(id: TypeID, hint: String)], in parent: TypeID, _ taken: Set<Identifier>
   ) -> [String] {
@@ -232,13 +234,13 @@ struct TypeNamer {
     }
   }
 
-  /// Whether a type stands for a definition or a whole file, and so has a name of its own.
+  /// Whether a type represents a definition or a whole file, and so has a name of its own.
   private func isDefinition(_ id: TypeID) -> Bool {
     guard case .place(let head, _) = homes[id] else { return false }
     return outline.isDefinition(head) || outline.parent[head] == nil
   }
 
-  /// The title of the schema that a type stands for, if it is a name; nil for a definition, which has one.
+  /// Returns the title of the schema of a type, if it is a name; nil for a definition, which has one.
   private func title(of id: TypeID) -> String? {
     guard case .place(let head, _) = homes[id], !outline.isDefinition(head),
       let title = reader.title(of: head), title.split(whereSeparator: \.isWhitespace).count <= 4,
@@ -247,7 +249,7 @@ struct TypeNamer {
     return title
   }
 
-  /// The name that the caller chose for the type of a place.
+  /// Returns the name that the caller chose for the type of a location.
   private func name(for id: TypeID) -> String? {
     options.choices[model[id].origin.subschema]?.typeName
   }

@@ -6,21 +6,21 @@ struct AttributeDefaultReader {
   private let schemas: SpecSchemas
   private let words: AttributeTypeWords
 
-  /// Reads defaults of values that schemas describe.
+  /// Creates a reader of defaults for values that schemas describe.
   init(_ schemas: SpecSchemas) {
     self.schemas = schemas
     words = AttributeTypeWords(schemas.model)
   }
 
-  /// Reads a default, and reports one that is no value of the type.
+  /// Reads a default, and reports one that is not a value of the type.
   ///
   /// - Parameters:
   ///   - node: The default, in the spec or in the schema.
-  ///   - place: Where it is written.
+  ///   - place: Its location.
   ///   - type: The type of the attribute.
-  ///   - shape: What the schema demands of the value.
-  ///   - findings: Takes what is wrong.
-  /// - Returns: `nil` after a finding.
+  ///   - shape: The schema's description of the value.
+  ///   - findings: Receives the errors.
+  /// - Returns: `nil` after an error.
   func defaultValue(
     _ node: JSONNode, at place: SourceLocation, for type: ValueShape, _ shape: AttributeShape?,
     _ findings: inout Findings
@@ -48,7 +48,7 @@ struct AttributeDefaultReader {
     return .json(value)
   }
 
-  /// Whether a value is one of a type, as far as its kind goes.
+  /// Whether the kind of a value fits a type.
   func isValue(_ node: JSONNode, of type: ValueShape) -> Bool {
     switch type {
     case .any: true
@@ -71,7 +71,7 @@ struct AttributeDefaultReader {
     }
   }
 
-  /// The texts of which a value is one, for suggestions.
+  /// Returns the texts that a type allows, for suggestions.
   private func listedTexts(of type: ValueShape) -> [String] {
     switch type {
     case .listed(let enumeration): return enumeration.values

@@ -1,6 +1,6 @@
 import JSONSchema
 
-/// Decides the types of attributes.
+/// Determines the types of attributes.
 struct AttributeTypeReader {
   private let schemas: SpecSchemas
   private let words: AttributeTypeWords
@@ -9,7 +9,7 @@ struct AttributeTypeReader {
   /// The slots of custom data.
   private let slots: Set<String>
 
-  /// Decides types by what a spec and its schemas declare.
+  /// Creates a reader with the declarations of a spec and its schemas.
   init(_ schemas: SpecSchemas, identifiers: Set<String>, slots: Set<String>) {
     self.schemas = schemas
     words = AttributeTypeWords(schemas.model)
@@ -17,7 +17,7 @@ struct AttributeTypeReader {
     self.slots = slots
   }
 
-  /// The type of an attribute: what the spec says, else what the schema says.
+  /// Returns the type of an attribute: that in the spec, or else that of the schema.
   func type(
     of source: AttributeSource, in draft: inout EntityDraft, _ findings: inout Findings
   ) -> ValueShape {

@@ -1,6 +1,6 @@
 import JSONSchema
 
-/// The types of attributes in the words of a spec.
+/// The words for types of attributes in a spec.
 struct AttributeTypeWords {
   /// The words for types in a spec, in the order in which they are suggested.
   static let all: [(word: String, type: ValueShape)] =
@@ -9,7 +9,7 @@ struct AttributeTypeWords {
       ("number", .double), ("timetoken", .timetoken),
     ] + TextValue.allCases.map { ($0.word, .value($0)) } + [("json", .any)]
 
-  /// The words of a spec for types and formats as JSON Schema calls them.
+  /// The words of a spec for types and formats, by their names in JSON Schema.
   static let ofSchemas = [
     "boolean": "bool", "integer": "int", "object": "json", "array": "json", "date-time": "date",
     "uri": "url", "binary": "data",
@@ -17,12 +17,12 @@ struct AttributeTypeWords {
 
   private let model: TypeModel
 
-  /// Words for types, those of a model included.
+  /// Creates the words, including those for the types of a model.
   init(_ model: TypeModel) {
     self.model = model
   }
 
-  /// A type in the words of the spec, for messages.
+  /// Returns the word for a type in a spec, for messages.
   func name(of type: ValueShape) -> String {
     switch type {
     case .listed: return "`values`"
@@ -42,7 +42,7 @@ struct AttributeTypeWords {
 }
 
 extension ValueShape {
-  /// The kinds that a value can have on the wire; `nil` for any, and for types that are declared.
+  /// The kinds that a value can have in JSON; `nil` for any kind, and for declared types.
   var kinds: TypeSet? {
     switch self {
     case .string, .text, .value, .timetoken, .identifier, .listed: .string

@@ -1,7 +1,7 @@
 import JSONSchema
 
 extension Findings {
-  /// Reports a name that is no attribute of an entity, unless the schema of that could not be read.
+  /// Reports a name that is not an attribute of an entity, unless the entity's schema could not be read.
   mutating func reportUnknownAttribute(
     _ name: String, of draft: EntityDraft, at value: SourceValue
   ) {
@@ -13,13 +13,13 @@ extension Findings {
 }
 
 extension EntityDraft {
-  /// The type of an attribute of the entity, `id` of a composed identity included.
+  /// Returns the type of an attribute of the entity, including `id` of a composed identity.
   ///
   /// - Parameters:
   ///   - name: The name of the attribute.
-  ///   - value: What names it in the spec.
-  ///   - findings: Takes that there is no such attribute.
-  /// - Returns: `nil` after a finding.
+  ///   - value: The value in the spec that names it.
+  ///   - findings: Receives the error if there is no such attribute.
+  /// - Returns: `nil` after an error.
   func attributeType(
     _ name: String, at value: SourceValue, _ findings: inout Findings
   ) -> ValueShape? {

@@ -1,15 +1,15 @@
 import JSONSchema
 
-/// Reads what identifies the objects of an entity, and which of two of them is newer.
+/// Reads the attributes that identify the objects of an entity, and those that decide which of two is newer.
 struct IdentityReader {
   private let words: AttributeTypeWords
 
-  /// Reads identities; words are those for types.
+  /// Creates a reader with the words for types.
   init(_ words: AttributeTypeWords) {
     self.words = words
   }
 
-  /// Reads what identifies the objects of an entity.
+  /// Reads the identity of an entity's objects.
   func read(_ draft: inout EntityDraft, _ findings: inout Findings) {
     guard let value = draft.value["identity"] else { return }
     if let name = value.string {
@@ -64,9 +64,9 @@ struct IdentityReader {
     }
   }
 
-  /// Reports attributes that nothing reads from a text, if the text of an identity is to be taken apart.
+  /// Reports attributes that cannot be read from a text, if the text of an identity is to be parsed.
   ///
-  /// Asked when the types are known that follow from paths.
+  /// Called when the types that follow from paths are known.
   func checkSeparation(of draft: EntityDraft, _ findings: inout Findings) {
     guard draft.entity.identity.isSeparable, let place = draft.value["identity"]?["separable"]
     else { return }
@@ -79,12 +79,12 @@ struct IdentityReader {
     }
   }
 
-  /// Whether an attribute exists and every object has it; reports it if not.
+  /// Whether an attribute exists and every object has it; reports an error otherwise.
   private func isKnown(
     _ name: String, at value: SourceValue, in draft: EntityDraft, _ findings: inout Findings
   ) -> Bool {
     guard let attribute = draft.attribute(named: name) else {
-      // A schema that can not be read has been reported.
+      // A schema that cannot be read has been reported.
       if draft.hasSchema, draft.schema == nil { return false }
       findings.reportUnknown(
         "unknown-attribute", name, in: draft.attributeNames, at: value.place,
@@ -143,7 +143,7 @@ struct IdentityReader {
       default: false
       }
     }
-    // An empty object says that every patch applies; a name that is wrong has been reported.
+    // An empty object means that every patch applies; an invalid name has been reported.
     guard tag != nil || order != nil || value.members.isEmpty else { return }
     draft.entity.version = VersionAttributes(tag: tag, order: order)
   }

@@ -1,13 +1,13 @@
-/// Paths of member names as a spec writes them: `custom/profileUrl`.
+/// Paths of member names in the syntax of a spec: `custom/profileUrl`.
 enum MemberPath {
-  /// The names, escapes resolved as in a JSON Pointer.
+  /// Returns the names in a path; escapes are resolved as in a JSON Pointer.
   static func names(_ text: String) -> [String] {
     text.split(separator: "/", omittingEmptySubsequences: false).map { name in
       unescaped(name)
     }
   }
 
-  /// The path as a spec writes it.
+  /// Returns the path in the syntax of a spec.
   static func text(_ names: [String]) -> String { names.joined(separator: "/") }
 
   private static func unescaped(_ name: Substring) -> String {

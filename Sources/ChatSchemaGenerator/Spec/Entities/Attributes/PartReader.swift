@@ -2,7 +2,7 @@ import JSONSchema
 
 /// Reads the parts that group attributes of an entity.
 enum PartReader {
-  /// Reads the parts of an entity, so that attributes know the part that groups them.
+  /// Reads the parts of an entity, so that attributes can look up the part that groups them.
   static func read(_ draft: inout EntityDraft, _ findings: inout Findings) {
     for member in draft.value["parts"]?.members ?? [] {
       guard let typeName = member.value["type"]?.string else { continue }

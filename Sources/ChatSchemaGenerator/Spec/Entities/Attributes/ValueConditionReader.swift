@@ -1,18 +1,18 @@
 import JSONSchema
 import JSONText
 
-/// Reads the values that attributes must have, of counts and of requests.
+/// Reads the values that attributes must have, for counts and for requests.
 struct ValueConditionReader {
   private let words: AttributeTypeWords
   private let defaults: AttributeDefaultReader
 
-  /// Reads values that schemas describe.
+  /// Creates a reader for values that schemas describe.
   init(_ schemas: SpecSchemas) {
     words = AttributeTypeWords(schemas.model)
     defaults = AttributeDefaultReader(schemas)
   }
 
-  /// The values that attributes of an entity must have; those that they never have are reported.
+  /// Returns the values that attributes of an entity must have, and reports values that they never have.
   func read(
     _ value: SourceValue?, of draft: EntityDraft, _ findings: inout Findings
   ) -> [ValueCondition] {

@@ -1,19 +1,19 @@
 import JSONSchema
 
-/// Makes the types that attributes have of those that the schemas have.
+/// Makes the types of attributes from the types of the schemas.
 struct EntityTypesBuilder {
   private var model: TypeModel
   private var schemas: [TypeID: ModelSchema.Name]
   private let documents: [ModelSchema.Name: DocumentNumber]
   private var aliases: [TypeID: [(name: String, type: TypeID)]] = [:]
 
-  /// The types of attributes.
+  /// Returns the types of attributes.
   ///
   /// - Parameters:
   ///   - schemas: The schemas.
   ///   - structures: The structs of custom data.
-  ///   - drafts: The entities, which learn their roots; one without a schema gets a root of its own.
-  /// - Returns: The types that attributes have, and no others.
+  ///   - drafts: The entities, whose roots are set; an entity without a schema gets a root of its own.
+  /// - Returns: The types of attributes, and no others.
   static func build(
     _ schemas: SpecSchemas, _ structures: [CustomStructure], _ drafts: inout [EntityDraft]
   ) -> EntityTypes {
@@ -77,13 +77,13 @@ struct EntityTypesBuilder {
         guard case .listed(let enumeration) = attribute.type,
           attribute.presence == .modelAndRecord
         else { continue }
-        // Attributes of one enumeration share it.
+        // Attributes with the same enumeration share it.
         let type = types[enumeration] ?? declare(enumeration, of: attribute, in: drafts[index])
         types[enumeration] = type
         drafts[index].entity.attributes[place].type = .named(type)
       }
     }
-    // What is read from another entity has the type that it has there.
+    // An attribute that is read from another entity has the same type as there.
     let entities = Dictionary(drafts.map { ($0.name, $0.entity) }) { first, _ in first }
     for index in drafts.indices {
       let relationships = drafts[index].entity.relationships
@@ -114,14 +114,14 @@ struct EntityTypesBuilder {
     return id
   }
 
-  /// Leaves out the types that no attribute has: those of properties which the spec gives other types.
+  /// Removes the types that no attribute has: those of properties to which the spec gives other types.
   private mutating func leaveOut(allBut types: [ValueShape]) {
     var reached: Set<TypeID> = []
     var open = types.flatMap { ValueUse(type: $0).namedTypes }
     while let id = open.popLast() {
       if reached.insert(id).inserted { open += model[id].content.namedTypes }
     }
-    // The types around one are declared because it stands inside of them.
+    // The enclosing types are declared as well, because the type is nested in them.
     for id in reached {
       var outer = model[id].parent
       while let id = outer, reached.insert(id).inserted { outer = model[id].parent }
@@ -133,7 +133,7 @@ struct EntityTypesBuilder {
     }
   }
 
-  /// The names that an entity has at file scope.
+  /// Returns the names of an entity's types at file scope.
   static func typeNames(of entity: Entity) -> [Identifier] {
     let names = entity.names
     let texts = [
@@ -142,8 +142,8 @@ struct EntityTypesBuilder {
     return texts.compactMap(\.self).map(TypeNames.identifier)
   }
 
-  /// Puts the types that are nested in models at file scope, because a generic type can not hold what
-  /// they need, and because they are the same whatever it is generic over.
+  /// Moves the types that are nested in models to file scope, because a generic type cannot contain the
+  /// declarations that they need, and because they are the same whatever it is generic over.
   private mutating func moveToFileScope(_ roots: [TypeID], besides names: [Identifier]) {
     let wanted = Set(roots)
     let nested = model.types.indices.map(TypeID.init).filter { id in

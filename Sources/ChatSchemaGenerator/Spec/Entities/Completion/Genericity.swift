@@ -1,8 +1,8 @@
 import JSONSchema
 
-/// Settles what the models of entities are generic over.
+/// Determines the generic parameters of entities' models.
 enum Genericity {
-  /// Settles what each model is generic over: its one slot, or the group when it carries more.
+  /// Determines the generic parameter of each model: its only slot, or the group if it contains more.
   static func resolve(_ drafts: inout EntityDrafts, _ findings: inout Findings) {
     let slots = drafts.all.map { $0.entity.attributes.compactMap(\.slotName) }
     var isGeneric = slots.map { !$0.isEmpty }
@@ -52,7 +52,7 @@ enum Genericity {
 }
 
 extension EntityAttribute {
-  /// The slot that it holds, or `nil`.
+  /// The slot that it contains, or `nil`.
   var slotName: String? {
     if case .slot(let name) = type { return name }
     return nil

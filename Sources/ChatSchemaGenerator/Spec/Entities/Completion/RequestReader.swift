@@ -5,7 +5,7 @@ struct RequestReader {
   private let words: AttributeTypeWords
   private let values: ValueConditionReader
 
-  /// Reads requests for values that schemas describe.
+  /// Creates a reader of requests for values that schemas describe.
   init(_ schemas: SpecSchemas) {
     words = AttributeTypeWords(schemas.model)
     values = ValueConditionReader(schemas)
@@ -92,7 +92,7 @@ struct RequestReader {
     value.string.flatMap { attributePath($0, at: value, in: draft, drafts, &findings) }
   }
 
-  /// Follows `user.name` from an entity to the attribute at its end.
+  /// Resolves a path such as `user.name`, from an entity to the attribute at its end.
   private func attributePath(
     _ text: String, at value: SourceValue, in start: EntityDraft, _ drafts: EntityDrafts,
     _ findings: inout Findings

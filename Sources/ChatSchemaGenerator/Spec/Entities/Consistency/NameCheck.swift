@@ -1,11 +1,11 @@
 import JSONSchema
 
-/// Checks that names are there once, and hide no other ones.
+/// Checks that names are unique, and that they do not hide other ones.
 struct NameCheck {
   private let group: CustomGroup?
   private let entries: [String: SourceMember]
 
-  /// Checks names of entities, and those of a group of custom data.
+  /// Creates a check of names of entities, and of a group of custom data.
   ///
   /// - Parameters:
   ///   - group: The group of custom data.
@@ -15,7 +15,7 @@ struct NameCheck {
     self.entries = entries
   }
 
-  /// Reports names that are there twice on the network model, or on the record.
+  /// Reports duplicate names on the network model, or on the record.
   func checkMembers(of draft: EntityDraft, _ drafts: EntityDrafts, _ findings: inout Findings) {
     var model = NamesInUse(what: "network model")
     var record = NamesInUse(what: "stored record", foldsCase: true)
@@ -43,8 +43,8 @@ struct NameCheck {
     checkNestedTypes(of: draft, drafts, &findings)
   }
 
-  /// Reports types inside a model that have one name, and those that hide a generated type which the model
-  /// refers to.
+  /// Reports types inside a model with the same name, and those that hide a generated type to which the model
+  /// refers.
   private func checkNestedTypes(
     of draft: EntityDraft, _ drafts: EntityDrafts, _ findings: inout Findings
   ) {
@@ -56,7 +56,7 @@ struct NameCheck {
     }
     var enumerations: Set<EnumerationType> = []
     for attribute in draft.entity.attributes where attribute.presence == .modelAndRecord {
-      // Attributes of one enumeration share it.
+      // Attributes with the same enumeration share it.
       guard let enumeration = attribute.type.enumeration, enumerations.insert(enumeration).inserted
       else { continue }
       types.add(type: enumeration.name, at: draft.place(of: attribute), &findings)
@@ -72,7 +72,8 @@ struct NameCheck {
     }
   }
 
-  /// The generated types at file scope that a model's own code names, with the places that name them.
+  /// Returns the generated types at file scope that a model's own code names, with the locations that name
+  /// them.
   private func typesReferred(
     to entity: Entity, _ drafts: EntityDrafts
   ) -> [(name: Identifier, place: SourceLocation)] {
@@ -90,8 +91,8 @@ struct NameCheck {
     return types.map { (TypeNames.identifier($0), $1) }.filter { seen.insert($0.0).inserted }
   }
 
-  /// Reports generated types of one name; files are named after models, and some file systems take
-  /// no notice of case.
+  /// Reports generated types with the same name. Files are named after models, and some file systems ignore
+  /// case.
   func checkTypes(_ drafts: EntityDrafts, _ findings: inout Findings) {
     var types = NamesInUse(what: "generated code", suffix: "Model", foldsCase: true)
     for draft in drafts.all {
@@ -117,7 +118,7 @@ struct NameCheck {
 }
 
 extension NameCheck {
-  /// Reports a slot whose type in the group would hide the protocol of a slot, which the group refers to.
+  /// Reports a slot whose type in the group would hide the protocol of a slot to which the group refers.
   private func checkSlotNames(of group: CustomGroup, _ findings: inout Findings) {
     let protocols = Set(group.slots.map { TypeNames.identifier($0.protocolName) })
     for slot in group.slots where protocols.contains(TypeNames.identifier(slot.name)) {
@@ -129,7 +130,7 @@ extension NameCheck {
     }
   }
 
-  /// Reports a model that can not have its name, and one that hides a type which others need.
+  /// Reports a model that cannot have its name, and one that hides a type that others need.
   private func checkAgainstLibraries(
     _ name: String, at place: SourceLocation?, _ findings: inout Findings
   ) {

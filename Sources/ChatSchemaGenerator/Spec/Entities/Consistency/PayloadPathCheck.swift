@@ -1,9 +1,8 @@
 import JSONSchema
 
-/// Checks that no two attributes or related objects are held by one member of the coded object.
+/// Checks that no two attributes or related objects use the same member of the coded object.
 enum PayloadPathCheck {
-  /// Reports members of the coded object that two attributes, or an attribute and a related object,
-  /// both claim.
+  /// Reports members of the coded object that two attributes, or an attribute and a related object, both use.
   static func check(_ draft: EntityDraft, _ findings: inout Findings) {
     var claims: [[String]: PathClaim] = [:]
     for claim in pathClaims(of: draft) {
@@ -53,7 +52,7 @@ enum PayloadPathCheck {
   }
 }
 
-/// Something that wants a member of the coded object for itself.
+/// An attribute or related object that claims a member of the coded object.
 private struct PathClaim {
   var order: Int
   var path: [String]

@@ -2,7 +2,7 @@ import JSONSchema
 
 /// Checks the roles of entities.
 enum RoleCheck {
-  /// Reports roles that two entities have, and roles without what the sync layer needs of them.
+  /// Reports roles that two entities have, and roles that lack what the sync layer requires of them.
   static func check(_ drafts: EntityDrafts, _ findings: inout Findings) {
     var owners: [EntityRole: Int] = [:]
     for (index, draft) in drafts.all.enumerated() {

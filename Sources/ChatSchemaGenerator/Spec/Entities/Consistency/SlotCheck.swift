@@ -1,11 +1,11 @@
 import JSONSchema
 
-/// Checks how entities use the slots of custom data.
+/// Checks the uses of custom data's slots by entities.
 struct SlotCheck {
   private let group: CustomGroup?
   private let entries: [String: SourceMember]
 
-  /// Checks the slots of a group.
+  /// Creates a check of the slots of a group.
   ///
   /// - Parameters:
   ///   - group: The group of custom data.
@@ -15,7 +15,7 @@ struct SlotCheck {
     self.entries = entries
   }
 
-  /// Reports slots that nothing or too much uses, and custom data that hides what the entity has.
+  /// Reports slots that are unused or used too often, and custom data that hides members of the entity.
   func check(_ drafts: EntityDrafts, _ findings: inout Findings) {
     var users: [String: (entity: Int, attribute: EntityAttribute)] = [:]
     for (index, draft) in drafts.all.enumerated() {
@@ -42,8 +42,8 @@ struct SlotCheck {
     }
   }
 
-  /// Custom data is read on the model through dynamic member lookup, so a name can mean one thing
-  /// only.
+  /// Reports names of custom data that collide with others. Custom data is read on the model through dynamic
+  /// member lookup, so a name can have only one meaning.
   private func checkCollisions(
     of slot: CustomSlot, with draft: EntityDraft, _ attribute: EntityAttribute,
     _ findings: inout Findings

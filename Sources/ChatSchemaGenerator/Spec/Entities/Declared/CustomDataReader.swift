@@ -3,11 +3,11 @@ import JSONSchema
 /// Reads the group of custom data.
 struct CustomDataReader {
   private let schemas: SpecSchemas
-  /// The place of the schema of each slot that has one, among those that types were asked for.
+  /// The index of the schema of each slot that has one, among the requested schemas.
   private let roots: [String: Int]
   private let defaults: AttributeDefaultReader
 
-  /// Reads custom data that schemas describe.
+  /// Creates a reader of custom data that schemas describe.
   init(_ schemas: SpecSchemas, roots: [String: Int]) {
     self.schemas = schemas
     self.roots = roots
@@ -31,7 +31,7 @@ struct CustomDataReader {
       name: name, slots: slots, wording: Wording(spec: value), location: value.place)
   }
 
-  /// The struct for the schema of a slot, or `nil` when it has none that can be read.
+  /// Returns the struct for the schema of a slot, or `nil` if it has no schema, or none that can be read.
   private func structure(of slot: SourceMember, _ form: CustomForm, _ findings: inout Findings)
     -> CustomStructure?
   {
@@ -74,13 +74,13 @@ struct CustomDataReader {
 }
 
 extension EntityAttribute {
-  /// An attribute of which only the name, the type and the place are known.
+  /// Creates an attribute of which only the name, the type and the location are known.
   init(name: String, type: ValueShape, location: SourceLocation) {
     self.init(name: name, type: type, label: name, location: location)
   }
 }
 
 extension SourceMember {
-  /// The name of the struct for the schema of a slot, of which this is the entry.
+  /// The name of the struct for the schema of a slot whose entry this is.
   var structureName: String { value["type"]?.string ?? "\(name)Properties" }
 }

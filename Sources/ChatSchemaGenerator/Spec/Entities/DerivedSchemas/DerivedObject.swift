@@ -8,12 +8,12 @@ struct DerivedObject {
   /// The names of the schemas that it refers to, in order of first mention.
   private(set) var references: [ModelSchema.Name] = []
 
-  /// Notes that the object refers to a schema.
+  /// Records that the object refers to a schema.
   mutating func refer(to name: ModelSchema.Name) {
     if !references.contains(name) { references.append(name) }
   }
 
-  /// Adds the schema of a member, in objects of its own if the path is nested.
+  /// Adds the schema of a member, inside further object schemas if the path is nested.
   mutating func add(_ schema: JSONObject, at path: [String], isRequired: Bool) {
     guard let name = path.first else { return }
     if isRequired, !required.contains(name) { required.append(name) }
@@ -26,11 +26,11 @@ struct DerivedObject {
     properties[name] = nested[name].map { .object($0.schema(Wording(), isRoot: false)) }
   }
 
-  /// The schema.
+  /// Returns the schema.
   ///
   /// - Parameters:
   ///   - wording: The title and the description.
-  ///   - isRoot: Whether it stands alone and says which dialect it is in.
+  ///   - isRoot: Whether it stands alone and names its dialect.
   /// - Returns: The schema as JSON.
   func schema(_ wording: Wording, isRoot: Bool) -> JSONObject {
     var schema = JSONObject()
@@ -50,7 +50,7 @@ extension JSONObject {
     if let description = wording.description { self["description"] = .string(description) }
   }
 
-  /// The schema with null as one more value.
+  /// The schema with null as an additional value.
   var allowingNull: JSONObject {
     guard let type = self["type"], self["enum"] == nil else {
       return isEmpty ? self : ["anyOf": [.object(self), ["type": "null"]]]

@@ -1,18 +1,18 @@
 import JSONSchema
 import JSONText
 
-/// Finds what derived attributes follow from.
+/// Finds the sources of derived attributes.
 struct DerivationReader {
   private let words: AttributeTypeWords
   private let values: ValueConditionReader
 
-  /// Reads derivations of values that schemas describe.
+  /// Creates a reader of derivations for values that schemas describe.
   init(_ schemas: SpecSchemas) {
     words = AttributeTypeWords(schemas.model)
     values = ValueConditionReader(schemas)
   }
 
-  /// Finds what derived attributes follow from.
+  /// Finds the sources of an entity's derived attributes.
   func resolve(_ index: Int, _ drafts: inout EntityDrafts, _ findings: inout Findings) {
     for attribute in drafts[index].entity.attributes {
       guard let derived = drafts[index].entries[attribute.name]?.value["derived"] else { continue }
@@ -75,7 +75,8 @@ struct DerivationReader {
     return .count(relationship: name, conditions: values)
   }
 
-  /// The relationship of a name with the cardinality that a derivation needs; reports it if not.
+  /// Returns the relationship with a name and with the cardinality that a derivation needs; reports an error
+  /// otherwise.
   private func relationship(
     _ name: String, isToMany: Bool, at value: SourceValue, in index: Int, _ drafts: EntityDrafts,
     _ findings: inout Findings

@@ -1,15 +1,15 @@
 import JSONSchema
 
-/// Reads which related objects the models of entities carry.
+/// Reads which related objects the models of entities contain.
 struct EmbeddingReader {
   private let words: AttributeTypeWords
 
-  /// Reads embedded objects; words are those for types.
+  /// Creates a reader with the words for types.
   init(_ words: AttributeTypeWords) {
     self.words = words
   }
 
-  /// Reads which related objects the network model of an entity carries.
+  /// Reads which related objects the network model of an entity contains.
   func read(_ index: Int, _ drafts: inout EntityDrafts, _ findings: inout Findings) {
     for (place, relationship) in drafts[index].entity.relationships.enumerated() {
       guard let value = drafts[index].value["relationships"]?[relationship.name]?["embed"],
@@ -85,9 +85,9 @@ struct EmbeddingReader {
     return result
   }
 
-  /// Reports models that would hold themselves, directly or through others, without a list between.
+  /// Reports models that would contain themselves, directly or through others, without a list between them.
   func check(_ drafts: EntityDrafts, _ findings: inout Findings) {
-    // 0: not seen, 1: on the way here, 2: done.
+    // 0: not visited, 1: on the current path, 2: finished.
     var states = Array(repeating: 0, count: drafts.all.count)
     for start in drafts.indices where states[start] == 0 {
       var path = [(entity: start, next: 0)]

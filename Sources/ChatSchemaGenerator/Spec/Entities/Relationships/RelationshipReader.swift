@@ -2,7 +2,7 @@ import JSONSchema
 
 /// Reads the relationships of entities, and checks that both sides of each agree.
 enum RelationshipReader {
-  /// Reads the relationships of an entity; what they embed is read once all of them are known.
+  /// Reads the relationships of an entity; embedded objects are read once all relationships are known.
   static func read(_ index: Int, _ drafts: inout EntityDrafts, _ findings: inout Findings) {
     for member in drafts[index].value["relationships"]?.members ?? [] {
       guard let to = member.value["to"], let destination = to.string else { continue }
@@ -25,7 +25,7 @@ enum RelationshipReader {
     }
   }
 
-  /// Checks that both sides of every relationship name each other, and that deletion can follow.
+  /// Checks that both sides of every relationship name each other, and that their delete rules are possible.
   static func checkInverses(of index: Int, _ drafts: inout EntityDrafts, _ findings: inout Findings)
   {
     for (place, relationship) in drafts[index].entity.relationships.enumerated() {
@@ -35,7 +35,7 @@ enum RelationshipReader {
       else { continue }
       let namePlace = value["inverse"]?.place ?? value.place
       guard let inverse = destination.relationship(named: name) else {
-        // The other side may be there and lead to an entity that is not; that is reported already.
+        // The other side may exist and lead to an entity that does not; that has been reported already.
         guard destination.value["relationships"]?[name] == nil else { continue }
         findings.reportUnknown(
           "missing-inverse", name, in: destination.entity.relationships.map(\.name),
