@@ -1,5 +1,6 @@
-/// Translates the actions of memberships. Two lists have the same functions: the members of a channel, and
-/// the memberships of a user.
+/// Translates the actions of memberships.
+///
+/// Two lists have the same functions: the members of a channel, and the memberships of a user.
 struct MembershipActionsTranslator {
   let scope: ActionScope
   let user: ActionScope

@@ -219,8 +219,9 @@ struct RoleTranslator {
     ]
   }
 
-  /// The columns of the role by their meanings, nil for a meaning without a column. Nil for a role of which sync
-  /// knows no columns.
+  /// The columns of the role by their meanings, nil for a meaning without a column.
+  ///
+  /// Nil for a role of which sync knows no columns.
   private var columnNames: (type: TypeReference, named: [(Identifier, String?)])? {
     switch role {
     case .user, .channel: nil

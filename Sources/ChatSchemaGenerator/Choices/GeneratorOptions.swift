@@ -10,7 +10,9 @@ public struct GeneratorOptions: Sendable, Hashable {
     case `internal`
   }
 
-  /// The access level of the generated declarations. Default: `public`.
+  /// The access level of the generated declarations.
+  ///
+  /// Default: `public`.
   public var access: Access
   /// The name of the spec in the headers of generated files, for example `Schemas/entities.json`; nil for its
   /// display path.

@@ -26,8 +26,8 @@ package struct ModelConfiguration: Sendable, Hashable {
   /// Reads a configuration; every member has a default.
   ///
   /// - Parameters:
-  ///   - source: The file; places in it are relative to its URI.
-  /// The options that apply where the file sets none.
+  ///   - source: The file; the locations in it are relative to its URI.
+  ///   - defaults: The options that apply where the file sets none.
   /// - Throws: ``DiagnosticsError`` with everything that is wrong in the file.
   package init(
     _ source: SchemaSource, defaults: SchemaModelOptions = SchemaModelOptions()

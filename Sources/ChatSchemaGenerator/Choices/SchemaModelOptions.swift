@@ -44,7 +44,9 @@ public struct SchemaModelOptions: Sendable, Hashable {
     case data
   }
 
-  /// Choices for one location of a schema. A choice that is nil leaves the option for all schemas in force.
+  /// Choices for one location of a schema.
+  ///
+  /// A choice that is nil leaves the option for all schemas in force.
   public struct Choices: Sendable, Hashable {
     /// Whether values that are not listed are kept; nil for the option of all schemas.
     public var enums: Openness?
@@ -102,24 +104,40 @@ public struct SchemaModelOptions: Sendable, Hashable {
     }
   }
 
-  /// The access level of the generated declarations. Default: `public`.
+  /// The access level of the generated declarations.
+  ///
+  /// Default: `public`.
   public var access = GeneratorOptions.Access.public
-  /// Whether enumerations and choices keep values that the schema does not list. Default: `open`.
+  /// Whether enumerations and choices keep values that the schema does not list.
+  ///
+  /// Default: `open`.
   public var enums = Openness.open
-  /// The type of an `integer` without limits. Default: `exact`.
+  /// The type of an `integer` without limits.
+  ///
+  /// Default: `exact`.
   public var integers = IntegerType.exact
-  /// The type of a `number`. Default: `exact`.
+  /// The type of a `number`.
+  ///
+  /// Default: `exact`.
   public var numbers = NumberType.exact
-  /// The effect of `format`. Default: `assert`.
+  /// The effect of `format`.
+  ///
+  /// Default: `assert`.
   public var formats = FormatMeaning.assert
-  /// The type of text with a `contentEncoding` of `base64`. Default: `text`.
+  /// The type of text with a `contentEncoding` of `base64`.
+  ///
+  /// Default: `text`.
   public var content = ContentType.text
   /// The dialect of schemas without `$schema`, and of those whose `$schema` is not known; if nil, the newest
   /// in which the former are usable.
   public var dialect: StandardDialect?
-  /// Whether flaws of schemas that do not change a validation result are errors. Default: `false`.
+  /// Whether flaws of schemas that do not change a validation result are errors.
+  ///
+  /// Default: `false`.
   public var isStrict = false
-  /// Whether a schema may contain a member twice; the last one counts. Default: `false`.
+  /// Whether a schema may contain a member twice; the last one counts.
+  ///
+  /// Default: `false`.
   public var acceptsRepeatedMembers = false
   /// Choices for single locations.
   public var overrides: [Override] = []

@@ -26,7 +26,9 @@ package struct TargetConfiguration: Hashable, Sendable {
   package var spec: String? { namedSpec ?? (schemas.isEmpty ? Self.defaultSpec : nil) }
   /// The path of the spec, if one is named.
   package var namedSpec: String?
-  /// The parts to generate from the spec. Default: the models.
+  /// The parts to generate from the spec.
+  ///
+  /// Default: the models.
   package var parts: [SpecGeneration.Part] = [.models]
   /// The module of the models, if they are generated in another target than the records.
   package var modelsModule: String?

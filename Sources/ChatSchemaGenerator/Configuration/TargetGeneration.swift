@@ -25,9 +25,9 @@ package struct TargetGeneration: Sendable {
   /// Reads the configuration in a file and generates the code that it describes.
   ///
   /// - Parameters:
-  /// - path: The configuration. Diagnostics show paths that begin like this one.
-  /// - layout: The way in which the models of plain schemas are divided into files.
-  /// - loader: The loader of the schemas.
+  ///   - path: The configuration. Diagnostics show paths that begin like this one.
+  ///   - layout: The way in which the models of plain schemas are divided into files.
+  ///   - loader: The loader of the schemas.
   /// - Throws: ``DiagnosticsError`` with all errors.
   package init(
     configuration path: String, layout: Layout, loader: any SchemaLoader
@@ -73,7 +73,9 @@ package struct TargetGeneration: Sendable {
     configuration.output.map { FilePath.resolve($0, in: folder) }
   }
 
-  /// Generates the code of the entities if the target has a spec. Returns it with the lock of their storage.
+  /// Generates the code of the entities if the target has a spec.
+  ///
+  /// Returns it with the lock of their storage.
   private static func entities(
     _ configuration: TargetConfiguration, in folder: String, _ loader: any SchemaLoader
   ) throws(DiagnosticsError) -> (SpecOutput, StorageLockFile)? {

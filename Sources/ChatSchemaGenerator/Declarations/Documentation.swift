@@ -4,7 +4,9 @@
 /// neutralizes everything that would be more than text: HTML, a field such as `- Returns:`, a directive to
 /// the documentation compiler, a link whose destination is not a page.
 struct Documentation: Hashable, Sendable {
-  /// The summary. Only its first sentence stays; the rest moves to the body.
+  /// The summary.
+  ///
+  /// Only its first sentence stays; the rest moves to the body.
   var summary: String
   /// The first sentence if the summary begins with something else, such as a list.
   var fallback: String?

@@ -38,8 +38,9 @@ struct Import: Hashable, Sendable {
     module = .named(name)
   }
 
-  /// Returns the import of the runtime for a file whose functions read or write JSON. It includes the
-  /// declarations that the runtime offers only to generated code.
+  /// Returns the import of the runtime for a file whose functions read or write JSON.
+  ///
+  /// It includes the declarations that the runtime offers only to generated code.
   static func runtimeForBodies(_ access: Access?) -> Import {
     Import(access, "ChatRuntime", interface: "Generated")
   }
@@ -62,8 +63,8 @@ struct Import: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - module: The module.
-  /// - use: The widest access level of the declarations that name a type of it.
-  /// - file: The access level of the file's declarations.
+  ///   - use: The widest access level of the declarations that name a type of it.
+  ///   - file: The access level of the file's declarations.
   /// - Returns: The import; nil for the standard library.
   static func following(from module: Identifier, _ use: Access, in file: Access) -> Import? {
     guard module != "Swift" else { return nil }

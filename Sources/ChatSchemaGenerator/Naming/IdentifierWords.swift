@@ -6,8 +6,9 @@ struct IdentifierWords {
   /// Whether symbols become words as well, to distinguish `user-name` from `user_name`.
   private let spellsSymbols: Bool
 
-  /// Splits a text. The symbols of a text without letters and digits are spelled out, so that there is always
-  /// a word.
+  /// Splits a text.
+  ///
+  /// The symbols of a text without letters and digits are spelled out, so that there is always a word.
   init(_ text: String, spellsSymbols: Bool = false) {
     self.spellsSymbols = spellsSymbols
     let scalars = Array(ComposedText.of(text).unicodeScalars)

@@ -31,7 +31,9 @@ enum LibraryTypes {
       + "the module in front of it"
   }
 
-  /// Types of Swift's concurrency library. A type of the same name hides them from all its importers.
+  /// Types of Swift's concurrency library.
+  ///
+  /// A type of the same name hides them from all its importers.
   static let concurrency: Set<Identifier> = [
     "Actor", "AnyActor", "AsyncIteratorProtocol", "AsyncSequence", "AsyncStream",
     "AsyncThrowingStream", "CancellationError", "CheckedContinuation", "Clock", "ContinuousClock",
@@ -76,8 +78,9 @@ enum LibraryTypes {
     "Timetoken", "UniqueArray", "Unversioned", "ValueEnumeration", "VoidCustomData",
   ]
 
-  /// The public types of `ChatStore`, which only records name. A model may have such a name; records then
-  /// qualify the library's type.
+  /// The public types of `ChatStore`, which only records name.
+  ///
+  /// A model may have such a name; records then qualify the library's type.
   static let store: Set<Identifier> = [
     "Assignment", "Attribute", "Change", "ChangeReport", "ChangeTarget", "ChangedRegion",
     "Changeset", "ChangesetBuilder", "ChangesetResult", "ColumnPath", "ColumnSource",

@@ -17,8 +17,9 @@ struct NameSpace: Sendable {
     self.replacements = replacements
   }
 
-  /// Returns names for texts, in their order. All are different; names of types differ even if case is
-  /// ignored, because they name files.
+  /// Returns names for texts, in their order.
+  ///
+  /// All are different; names of types differ even if case is ignored, because they name files.
   ///
   /// A text that is already a well-formed name keeps it. If several other texts would get the same name, the
   /// first one gets it, so that appending a text renames none. For the next one, symbols are spelled out

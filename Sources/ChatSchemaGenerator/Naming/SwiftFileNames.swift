@@ -10,8 +10,10 @@ enum SwiftFileNames {
     "CustomData", "Identifiers", "PayloadSchemas", "LateModels", "Records", "Actions",
   ]
 
-  /// Returns the name of the file of a type at file scope, for example `Order.swift`. If the target has a
-  /// file with the type's name, ignoring case, it is for example `Identifiers+Type.swift`.
+  /// Returns the name of the file of a type at file scope, for example `Order.swift`.
+  ///
+  /// If the target has a file with the type's name, ignoring case, it is for example
+  /// `Identifiers+Type.swift`.
   static func typeFile(_ type: String) -> String {
     let isTaken = ofTargets.contains { $0.lowercased() == type.lowercased() }
     return swiftFile(isTaken ? "\(type)+Type" : type)

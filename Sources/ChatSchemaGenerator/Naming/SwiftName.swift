@@ -5,13 +5,14 @@ enum SwiftName {
 
   /// Returns an identifier for any text.
   ///
-  /// For example, `profileUrl` stays, `user_name` is `userName`, `URLValue` is `urlValue`, `2fa` is
-  /// Keywords are not changed: the rendering stage writes them in backticks where necessary.
+  /// For example, `profileUrl` stays, `user_name` becomes `userName`, `URLValue` becomes `urlValue`, `2fa` becomes
+  /// `value2fa`, 👍 becomes `thumbsUpSign` and the empty text becomes `empty`. Keywords are not changed: the
+  /// rendering stage writes them in backticks where necessary.
   ///
   /// - Parameters:
   ///   - text: The text from the schema.
-  /// - style: The kind of the name.
-  /// - spellsSymbols: Whether symbols become words, which distinguishes names that are equal otherwise.
+  ///   - style: The kind of the name.
+  ///   - spellsSymbols: Whether symbols become words, which distinguishes names that are equal otherwise.
   /// - Returns: A name of letters and digits, including those of other scripts, that `swift format lint`
   ///   accepts for the style.
   static func identifier(

@@ -27,7 +27,9 @@ extension GeneratedFile {
     return isShort ? [origin + " " + order] : [origin, order]
   }
 
-  /// Whether a file was written by the generator. Only such files are overwritten or removed.
+  /// Whether a file was written by the generator.
+  ///
+  /// Only such files are overwritten or removed.
   package static func isGenerated(_ contents: [UInt8]) -> Bool {
     guard contents.starts(with: ("// " + start).utf8) else { return false }
     for line in contents.split(separator: UInt8(ascii: "\n"), maxSplits: 2).prefix(2) {

@@ -65,7 +65,7 @@ package struct OutputFolder: Sendable {
   ///
   /// - Parameters:
   ///   - generated: All files of the folder.
-  /// - folders: Folders that may contain files of earlier runs, relative to this one.
+  ///   - folders: Folders that may contain files of earlier runs, relative to this one.
   /// - Returns: The differences: those of the files in their order, then stale files by name.
   /// - Throws: ``OutputError`` if a file or folder cannot be read.
   package func drift(

@@ -2,13 +2,16 @@ public import JSONSchema
 
 /// A plain schema from which to generate a root type.
 public struct RootSchema: Sendable, Hashable {
-  /// The schema. Relative references in it are resolved against its URI.
+  /// The schema.
+  ///
+  /// Relative references in it are resolved against its URI.
   public var source: SchemaSource
   /// The part of the schema that is the root, in the syntax of a `$ref`: a JSON Pointer such as
   /// `/$defs/line`, or an anchor; nil for the whole schema.
   public var fragment: String?
-  /// Whether each definition gets a type at file scope, named after it. If nil, only the definitions of a
-  /// schema that asserts nothing itself do.
+  /// Whether each definition gets a type at file scope, named after it.
+  ///
+  /// If nil, only the definitions of a schema that asserts nothing itself do.
   public var definitions: Bool?
   /// The name of the root type; nil for the name that follows from the file's name.
   public var rootName: String?

@@ -1,15 +1,18 @@
 import JSONSchema
 import JSONText
 
-/// The schemas of one run and the types at file scope that they become. Their order does not depend on the
-/// order in which they are passed.
+/// The schemas of one run and the types at file scope that they become.
+///
+/// Their order does not depend on the order in which they are passed.
 ///
 /// 1. Name and parse them (``init(_:)``).
 /// 2. Compile them, and find the schemas that become types (``compile(_:_:)``).
 /// 3. Name the definitions among these (``nameRoots(_:)``).
 struct RootSchemaUnits {
   private(set) var units: [RootSchemaUnit] = []
-  /// The documents of the units. A document that several units take parts of is listed once.
+  /// The documents of the units.
+  ///
+  /// A document that several units take parts of is listed once.
   private(set) var documents: [SchemaDocument] = []
   /// Errors: names that Swift does not accept, names that two types would share, texts that are not schemas.
   private(set) var diagnostics: [Diagnostic] = []
@@ -207,8 +210,9 @@ struct RootSchemaUnits {
         suggestion: "`\(usable)`"))
   }
 
-  /// Reports names that are shared. Names that differ only in case are the same, because they name files as
-  /// well.
+  /// Reports names that are shared.
+  ///
+  /// Names that differ only in case are the same, because they name files as well.
   private mutating func refuseSharedNames() {
     let types = units.flatMap(\.roots).map { ($0.name, $0.place) }
     // Files are named after the schema itself if only its definitions have types.

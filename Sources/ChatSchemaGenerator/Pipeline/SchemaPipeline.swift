@@ -15,9 +15,9 @@ extension GeneratorPipeline {
   /// The output does not depend on the order of the schemas.
   ///
   /// - Parameters:
-  /// - schemas: The schemas; each gets a root type of its own.
-  /// - registry: The registry in which references are looked up.
-  /// - options: The options.
+  ///   - schemas: The schemas; each gets a root type of its own.
+  ///   - registry: The registry in which references are looked up.
+  ///   - options: The options.
   /// - Returns: The files, sorted by name, with warnings and notes.
   /// - Throws: `DiagnosticsError` with all errors, and with the warnings.
   public static func schemas(

@@ -17,8 +17,9 @@ struct SchemaReference {
       parts.count > 1 && !parts[1].isEmpty ? String(decoding: parts[1], as: UTF8.self) : nil
   }
 
-  /// Returns the last name in a JSON Pointer. A fragment that is not a pointer is an anchor, and is returned
-  /// as it is.
+  /// Returns the last name in a JSON Pointer.
+  ///
+  /// A fragment that is not a pointer is an anchor, and is returned as it is.
   static func lastToken(of fragment: String) -> String {
     guard let pointer = try? JSONPointer(uriFragment: fragment) else { return fragment }
     return pointer.tokens.last ?? ""

@@ -47,7 +47,7 @@ package struct SpecGeneration: Sendable {
   ///
   /// - Parameters:
   ///   - spec: The spec; the schemas that it names are relative to its URI.
-  /// - loader: The loader of the schemas.
+  ///   - loader: The loader of the schemas.
   package init(_ spec: SchemaSource, loader: any SchemaLoader) {
     self.spec = spec
     reading = SpecReader.read(spec, loader: loader)

@@ -82,8 +82,9 @@ struct ConversionTranslator {
     return .call(.type(scope.form(of: attribute).type), [Argument(json)])
   }
 
-  /// Returns a value as a change. An absent value is no change, so that writing the model back clears
-  /// nothing.
+  /// Returns a value as a change.
+  ///
+  /// An absent value is no change, so that writing the model back clears nothing.
   private func change(_ value: Expression, isOptional: Bool) -> Expression {
     guard isOptional else { return .implicitCall("some", [Argument(value)]) }
     let some = Expression.trailingClosureCall(

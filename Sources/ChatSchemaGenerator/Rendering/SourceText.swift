@@ -2,7 +2,6 @@
 ///
 /// The bytes depend only on the ``SourceFile``, and `swift format` with the repository's configuration does
 /// not change them.
-/// repository's configuration leaves alone.
 struct SourceText: Hashable, Sendable {
   /// The text in UTF-8, ending in a line feed.
   let bytes: [UInt8]

@@ -12,7 +12,7 @@ package enum SpecReader {
   ///
   /// - Parameters:
   ///   - source: The spec; the paths of schemas in it are relative to its URI.
-  /// - loader: The loader of the schemas.
+  ///   - loader: The loader of the schemas.
   /// - Returns: The model, and all errors and warnings.
   package static func read(_ source: SchemaSource, loader: any SchemaLoader) -> SpecReading {
     var findings = Findings()

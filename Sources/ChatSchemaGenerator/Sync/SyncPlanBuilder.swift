@@ -95,8 +95,10 @@ struct SyncPlanBuilder {
       payload: payload.name, substitutes: substitutes(of: entity, in: payload))
   }
 
-  /// Returns the members that a sender generates. A payload without them comes from an application that does
-  /// not generate them, and whose messages have their identity and their time from the service.
+  /// Returns the members that a sender generates.
+  ///
+  /// A payload without them comes from an application that does not generate them, and whose messages have
+  /// their identity and their time from the service.
   private func substitutes(of entity: Entity, in payload: Part) -> [SyncPlan.Message.Substitute] {
     entity.attributes.compactMap { attribute in
       guard attribute.part == payload.name, let member = attribute.payload?.path.last else {

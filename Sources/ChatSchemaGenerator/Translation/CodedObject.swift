@@ -31,8 +31,9 @@ struct CodedObject {
       enumeration, of: members.map(\.name), called: members.map(\.identifier.text))
   }
 
-  /// Returns that enumeration and those of the inner objects. They are at file scope because generic types
-  /// cannot have static stored properties.
+  /// Returns that enumeration and those of the inner objects.
+  ///
+  /// They are at file scope because generic types cannot have static stored properties.
   ///
   /// An object without members has no enumeration, since it is skipped as a whole.
   func enumerations(of type: String) -> [SwiftDeclaration] {

@@ -116,7 +116,7 @@ final class EntityScope: Sendable {
   func type(of shape: ValueShape) -> TypeReference {
     switch shape {
     case .slot(let name): slotType(name)
-    // Optionals do not conform to the reading protocols themselves.
+    // Optionals are not `JSONDecodable`.
     case .array(let element) where element.isNullable:
       .array(.library("Nullable", arguments: [type(of: element.type)]))
     case .array(let element): .array(type(of: element.type))

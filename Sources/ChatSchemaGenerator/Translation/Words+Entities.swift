@@ -19,8 +19,9 @@ extension Words {
       beginsWithFact: true)
   }
 
-  /// Returns the comment of a declaration that the spec names. A title repeats the name, so it is used only
-  /// if there is no description.
+  /// Returns the comment of a declaration that the spec names.
+  ///
+  /// A title repeats the name, so it is used only if there is no description.
   static func documentation(
     named wording: Wording, fallback: String, remark: String? = nil,
     beginsWithFact: Bool = false

@@ -51,8 +51,10 @@ struct EnumerationShape: Sendable {
   }
 
   var cases: [Case]
-  /// Whether other values are kept. They are kept as `unrecognized(String)` if all values are strings, as
-  /// `unrecognized(Int)` if all are integers within 64 bits, and as `unrecognized(JSONValue)` otherwise.
+  /// Whether other values are kept.
+  ///
+  /// They are kept as `unrecognized(String)` if all values are strings, as `unrecognized(Int)` if all are
+  /// integers within 64 bits, and as `unrecognized(JSONValue)` otherwise.
   var isOpen: Bool
   /// Whether all values are strings.
   var isText: Bool

@@ -1,13 +1,13 @@
 import JSONText
 
-/// Which defaults generated code can hold as a literal that means exactly the value.
+/// Determines which defaults have a literal that is exactly the value.
 ///
-/// Dates, URLs and the like would need a conversion that can fail where it is written, and numbers
-/// beyond a `Double` have no literal.
+/// Dates, URLs and the like would need a conversion that can fail in the generated code, and numbers beyond a `Double`
+/// have no literal.
 struct DefaultSpelling {
   let model: TypeModel
 
-  /// Whether a value, which is one of the type, has a literal.
+  /// Whether a value of the type has a literal.
   func hasLiteral(_ value: JSONValue, as type: ValueShape) -> Bool {
     switch (value, type) {
     case (.string, .string), (.string, .identifier), (.string, .listed), (.bool, .boolean): true
@@ -25,7 +25,7 @@ struct DefaultSpelling {
     }
   }
 
-  /// The name of the case of a listed value.
+  /// Returns the name of the case of a listed value.
   func enumerationCase(of value: JSONValue, in id: TypeID) -> String? {
     guard case .enumeration(let shape) = model[id].content else { return nil }
     return shape.cases.first { $0.value == value }?.name

@@ -1,7 +1,9 @@
-/// A type that stands for texts of JSON; the text is kept as it was unless a value has only one.
+/// A Swift type whose JSON is a text.
 ///
-/// All that the generator knows of such a type is here: a new one is a case, and a type of the runtime that
-/// is `TextRepresentable`, `JSONDecodable` and `JSONEncodable`.
+/// The text is kept unless each value has only one text.
+///
+/// This enum contains everything that the generator knows about such types. A new one is a case here, and a
+/// type of the runtime that is `TextRepresentable`, `JSONDecodable` and `JSONEncodable`.
 enum TextValue: String, CaseIterable, Sendable {
   /// `Date`, `format: date-time`.
   case dateTime
@@ -48,7 +50,7 @@ enum TextValue: String, CaseIterable, Sendable {
     }
   }
 
-  /// The formats whose texts it stands for; the first one is that of schemas that are derived.
+  /// The formats that it represents; derived schemas use the first one.
   var formats: [String] {
     switch self {
     case .dateTime: ["date-time"]
@@ -60,7 +62,7 @@ enum TextValue: String, CaseIterable, Sendable {
     }
   }
 
-  /// The `contentEncoding` whose texts it stands for.
+  /// The `contentEncoding` that it represents.
   var contentEncoding: String? {
     switch self {
     case .data: "base64"
@@ -68,7 +70,7 @@ enum TextValue: String, CaseIterable, Sendable {
     }
   }
 
-  /// Whether it is read by the rule of its format, so that a text that is read has that format.
+  /// Whether reading it applies the rule of its format, so that every text that is read has that format.
   var readsFormat: Bool {
     switch self {
     case .dateTime, .date, .duration: true
@@ -76,7 +78,7 @@ enum TextValue: String, CaseIterable, Sendable {
     }
   }
 
-  /// Whether no two texts stand for the same value, so that the value alone is kept.
+  /// Whether each value has only one text, so that only the value is kept.
   var hasOneText: Bool {
     switch self {
     case .date: true

@@ -1,7 +1,8 @@
 /// Converts any text to safe comment text, and divides it into lines.
 enum CommentText {
-  /// Returns the paragraphs of a text, which are separated by empty lines. Each has single spaces between its
-  /// words.
+  /// Returns the paragraphs of a text, which are separated by empty lines.
+  ///
+  /// Each has single spaces between its words.
   ///
   /// A directive to the formatter loses a hyphen, because generated files have no exemptions.
   static func paragraphs(_ text: String) -> [String] {

@@ -104,8 +104,9 @@ struct MarkdownMarker {
   let kind: UInt8
   /// The number of columns of the marker and the spaces after it.
   let width: Int
-  /// Whether it may follow a paragraph without an empty line. Otherwise, a number at the start of a line
-  /// would turn the line into a list.
+  /// Whether it may follow a paragraph without an empty line.
+  ///
+  /// Otherwise, a number at the start of a line would turn the line into a list.
   let interruptsParagraph: Bool
 
   init?(_ line: ArraySlice<UInt8>) {

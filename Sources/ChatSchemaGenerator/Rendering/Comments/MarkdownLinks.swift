@@ -14,7 +14,9 @@ struct MarkdownLinks {
 
   private var addresses: [String: String] = [:]
 
-  /// Adds a definition. If a label is defined twice, the first definition counts.
+  /// Adds a definition.
+  ///
+  /// If a label is defined twice, the first definition counts.
   mutating func add(_ label: String, _ address: String) {
     let key = label.lowercased()
     addresses[key] = addresses[key] ?? address

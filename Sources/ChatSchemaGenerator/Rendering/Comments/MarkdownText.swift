@@ -5,8 +5,9 @@
 /// 0.31, section 2.4 allows a backslash before any ASCII punctuation. It is written only where the character
 /// would have a meaning, so that ordinary words do not change.
 struct MarkdownText {
-  /// The words, none of which is broken over lines. Code, and the destination of a link, are part of one
-  /// word.
+  /// The words, none of which is broken over lines.
+  ///
+  /// Code, and the destination of a link, are part of one word.
   let words: [String]
 
   /// Splits a text that contains only single spaces into words.
@@ -192,8 +193,9 @@ private struct InlineWriter {
     return index + 2
   }
 
-  /// Writes a link. An image is written as a link too, because displaying documentation must not fetch
-  /// anything.
+  /// Writes a link.
+  ///
+  /// An image is written as a link too, because displaying documentation must not fetch anything.
   private mutating func writeLink(at index: Int, before end: Int, _ hasLinks: Bool) -> Int {
     let isImage = bytes[index] == UInt8(ascii: "!")
     let start = isImage ? index + 1 : index

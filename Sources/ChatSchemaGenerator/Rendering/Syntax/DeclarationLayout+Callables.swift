@@ -27,8 +27,9 @@ extension DeclarationLayout {
     writer.add(.close)
   }
 
-  /// Adds everything from the parameters to the result. If it is too long for the line, the parameters get
-  /// their own lines.
+  /// Adds everything from the parameters to the result.
+  ///
+  /// If it is too long for the line, the parameters get their own lines.
   private func addSignature(
     of callable: CallableDeclaration, endsGroup: Bool, to writer: inout TokenWriter
   ) {

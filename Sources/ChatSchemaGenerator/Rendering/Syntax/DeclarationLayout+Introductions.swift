@@ -1,8 +1,9 @@
 // The start of declarations: doc comment, attributes, access level, modifiers, generic parameters.
 
 extension DeclarationLayout {
-  /// Adds everything except the generic parameters. Unless `groups` is false, this begins a group, which the
-  /// caller ends.
+  /// Adds everything except the generic parameters.
+  ///
+  /// Unless `groups` is false, this begins a group, which the caller ends.
   func addIntroduction(
     _ documentation: Documentation?, _ attributes: [DeclarationAttribute] = [],
     _ access: Access = .internal,

@@ -1,8 +1,9 @@
 /// Lays out declarations of every kind, and the members of a type one below another.
 struct DeclarationLayout {
   let types: TypeLayout
-  /// The access level of the enclosing declaration. Inner declarations without a level of their own have this
-  /// one, and none is visible more widely.
+  /// The access level of the enclosing declaration.
+  ///
+  /// Inner declarations without a level of their own have this one, and none is visible more widely.
   var outerAccess: Access
   /// Whether declarations have the access level of the enclosing one.
   var inheritsAccess = false

@@ -54,8 +54,10 @@ extension StatementLayout {
     writer.addEnd(of: waiting, holdsBack: true)
   }
 
-  /// Adds the break before a value. If an operand of the value may have a line of its own, the break opens a
-  /// scope that ends with that operand.
+  /// Adds the break before a value.
+  ///
+  /// If an operand of the value may have a line of its own, the break opens a scope that ends with that
+  /// operand.
   private func begin(_ value: Expression, to writer: inout TokenWriter) -> OperandEnds {
     var ends = OperandEnds()
     if case .ternary = value {

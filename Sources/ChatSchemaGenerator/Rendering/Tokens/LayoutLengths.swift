@@ -8,13 +8,17 @@ struct LayoutLengths {
   /// Groups and breaks whose length is not complete yet.
   private var pending: [Pending] = []
 
-  /// A token whose length is not complete. Whether it is a break is stored here to avoid looking it up again.
+  /// A token whose length is not complete.
+  ///
+  /// Whether it is a break is stored here to avoid looking it up again.
   private struct Pending {
     var index: Int
     var isBreak: Bool
   }
 
-  /// Measures tokens. Breaks in `existing`, which may be empty, fire whatever their length.
+  /// Measures tokens.
+  ///
+  /// Breaks in `existing`, which may be empty, fire whatever their length.
   mutating func measure(_ tokens: [LayoutToken], existing: [Bool]) {
     total = 0
     lengths.removeAll(keepingCapacity: true)

@@ -11,7 +11,9 @@ struct LayoutPrinter {
   /// The texts of the tokens.
   private let texts: [UInt8]
   private var writer = LineWriter()
-  /// The tokens of the current segment. All state below is empty or final between two segments.
+  /// The tokens of the current segment.
+  ///
+  /// All state below is empty or final between two segments.
   private var tokens: [LayoutToken] = []
   private var depth = 0
   private var lengths = LayoutLengths()
@@ -22,8 +24,9 @@ struct LayoutPrinter {
   /// The last break since the last text, whether a line has ended since, and whether it ended at this break
   /// for a reason that makes all groups around it break as well.
   private var lastBreak: (index: Int, isLineEnd: Bool, isSettled: Bool)?
-  /// The breaks that fired before, which `swift format` would treat as existing line breaks. Empty if no break
-  /// fired before.
+  /// The breaks that fired before, which `swift format` would treat as existing line breaks.
+  ///
+  /// Empty if no break fired before.
   private var existing: [Bool] = []
 
   private var scopes: [Scope] = []
@@ -209,8 +212,10 @@ extension LayoutPrinter {
     }
   }
 
-  /// Records the end of a line. Of several consecutive breaks, `swift format` attributes the line end to the
-  /// last one, unless that break ignores existing line breaks.
+  /// Records the end of a line.
+  ///
+  /// Of several consecutive breaks, `swift format` attributes the line end to the last one, unless that break
+  /// ignores existing line breaks.
   private mutating func recordLineEnd() {
     defer { lastBreak = nil }
     guard let lastBreak, lastBreak.isLineEnd, existing.isEmpty || !existing[lastBreak.index],

@@ -14,8 +14,10 @@ struct TokenWriter {
   /// The tokens of the current segment.
   private var tokens: [LayoutToken] = []
   private var segmentDepth = 0
-  /// Tokens that end an operand. They are held back until the following delimiter is written, because `swift
-  /// format` never leaves a delimiter alone on its line.
+  /// Tokens that end an operand.
+  ///
+  /// They are held back until the following delimiter is written, because `swift format` never leaves a
+  /// delimiter alone on its line.
   private var heldBack: [LayoutToken] = []
   /// The modules of the types that were written, each with the widest access level of the declarations that
   /// name one.

@@ -7,8 +7,10 @@ struct ReadingChecksBuilder {
   private let derived: DerivedShape
   private var drafts: [EntityDraft]
 
-  /// Adds the checks to the entities. An entity whose derived schema describes objects inside others gets
-  /// none, and its payloads are validated before they are read.
+  /// Adds the checks to the entities.
+  ///
+  /// An entity whose derived schema describes objects inside others gets none, and its payloads are validated
+  /// before they are read.
   static func addChecks(to drafts: inout [EntityDraft], _ derived: DerivedShape) {
     var builder = ReadingChecksBuilder(schemas: derived.schemas, derived: derived, drafts: drafts)
     builder.addChecks()

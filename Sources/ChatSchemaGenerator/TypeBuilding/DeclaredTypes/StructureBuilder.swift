@@ -1,7 +1,7 @@
 import JSONSchema
 import JSONText
 
-/// Makes structures of objects with named members.
+/// Builds structures for objects with named members.
 struct StructureBuilder {
   /// A property before it has a name.
   private struct Draft {
@@ -18,7 +18,7 @@ struct StructureBuilder {
   private let words: WordingReader
   private let defaults: DefaultReader
 
-  /// Makes structures as the options say.
+  /// Creates a builder with the given options.
   init(
     _ conjunctions: ConjunctionReader, _ options: TypeModelOptions, _ places: PlaceFinder,
     _ findings: TypeFindings
@@ -31,13 +31,13 @@ struct StructureBuilder {
     defaults = DefaultReader(conjunctions, places, options, findings)
   }
 
-  /// A structure for an object with named members.
+  /// Returns a structure for an object with named members.
   ///
   /// - Parameters:
-  ///   - item: The type that is made.
-  ///   - checks: What is checked beside the type; gets what the structure can not say.
-  ///   - uses: Makes the types of the properties.
-  /// - Returns: The structure, its members named.
+  ///   - item: The type to build.
+  ///   - checks: The checks beside the type; receives the assertions that the structure cannot express.
+  ///   - uses: Builds the types of the properties.
+  /// - Returns: The structure, with named members.
   func structure(
     _ item: Work, _ checks: inout [ResidualCheck], _ uses: inout UseBuilder
   ) -> TypeDefinition.Content {
@@ -58,7 +58,7 @@ struct StructureBuilder {
     return .structure(shape)
   }
 
-  /// The properties that may be there; the names of others are forbidden.
+  /// Returns the properties that are allowed; the names of others are forbidden.
   private func drafts(
     _ object: ObjectKeywords, _ item: Work, _ shape: inout StructureShape,
     _ checks: inout [ResidualCheck], _ uses: inout UseBuilder
@@ -66,7 +66,7 @@ struct StructureBuilder {
     var drafts: [Draft] = []
     for name in object.names + object.required {
       guard let list = object.subschemas(name) else {
-        // A pattern gave up on the name, as it will on every object.
+        // The search of a pattern in the name was abandoned, as it will be for every object.
         for part in object.parts { uses.add(conformance: part.member, of: item, to: &checks) }
         drafts.append(Draft(name: name.text, list: [], use: ValueUse(type: .any)))
         continue
@@ -116,7 +116,7 @@ extension StructureBuilder {
     }
     let choices = drafts.map { namer.choice($0.list) }
     let texts = zip(drafts, choices).map { $1?.name ?? $0.name }
-    // The accessors of a default value and of the value as it is written stand side by side.
+    // A default has two accessors: one for the value, and one for the value as it is written.
     let written = zip(texts, values).compactMap { text, value in
       value == nil ? nil : Identifier(SwiftName.identifier(text, .member).text + "IfPresent")
     }
@@ -151,7 +151,7 @@ extension StructureBuilder {
       place: places.place(of: draft.list.first ?? owner))
   }
 
-  /// A text that the name of a pattern's map is made from.
+  /// Returns a text for the name of a pattern's map.
   private func patternName(_ map: PatternMap, _ count: Int) -> String {
     if let title = reader.title(of: map.place.subschema) { return title }
     let words = map.pattern.split { !$0.isLetter || !$0.isASCII }.filter { $0.count > 2 }

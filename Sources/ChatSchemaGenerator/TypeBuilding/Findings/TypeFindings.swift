@@ -109,8 +109,9 @@ final class TypeFindings {
     }
   }
 
-  /// Returns the diagnostics by file and position. If there are too many, errors and warnings take precedence
-  /// over notes.
+  /// Returns the diagnostics by file and position.
+  ///
+  /// If there are too many, errors and warnings take precedence over notes.
   func sorted() -> [Diagnostic] {
     let grave = findings.filter { $0.severity != .note }
     let listed = (grave + findings.filter { $0.severity == .note }).prefix(Self.maximumCount)

@@ -163,8 +163,9 @@ struct BranchReader {
     return nil
   }
 
-  /// Returns texts for the name of each branch, the most specific first. Marks that two branches share are
-  /// omitted.
+  /// Returns texts for the name of each branch, the most specific first.
+  ///
+  /// Marks that two branches share are omitted.
   private mutating func distinctions(_ branches: [SubschemaID]) -> [[String]] {
     var counts: [BranchMark: Int] = [:]
     var all: [[BranchMark]] = []

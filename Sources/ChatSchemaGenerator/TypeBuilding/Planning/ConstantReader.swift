@@ -1,12 +1,12 @@
 import JSONSchema
 import JSONText
 
-/// Finds the values that schemas list: in `enum`, in `const`, or in every branch of an alternative.
+/// Finds the values that schemas list in `enum`, in `const`, or in every branch of an alternative.
 struct ConstantReader {
-  /// The values that a conjunction leaves.
+  /// The values that a conjunction allows.
   struct Constants {
     var nodes: [JSONNode]
-    /// The members because of which listed values are left out.
+    /// The members that reject some of the listed values.
     var refusing: [SubschemaID]
   }
 
@@ -14,16 +14,16 @@ struct ConstantReader {
   private let conjunctions: ConjunctionReader
   private let gatherer: ConjunctionGatherer
 
-  /// Finds values in what a gatherer gathers.
+  /// Creates a reader for the conjunctions of a gatherer.
   init(_ conjunctions: ConjunctionReader, _ gatherer: ConjunctionGatherer) {
     reader = conjunctions.reader
     self.conjunctions = conjunctions
     self.gatherer = gatherer
   }
 
-  /// The values that a conjunction leaves, if it lists them.
+  /// Returns the values that a conjunction allows, if it lists them.
   ///
-  /// Values that another keyword of the members refuses are left out.
+  /// Listed values that another keyword of the members rejects are omitted.
   func constants(_ conjunction: Conjunction) -> Constants? {
     guard let candidates = candidates(conjunction.members, conjunction.consumed, conjunction.kinds)
     else { return nil }
@@ -46,7 +46,7 @@ struct ConstantReader {
     conjunctions.isDynamic(member) || reader.isValid(node, against: member)
   }
 
-  /// Values outside of which nothing is valid.
+  /// Returns the only values that may be valid.
   func candidates(
     _ members: [SubschemaID], _ consumed: Set<KeywordSiteID> = [], _ kinds: TypeSet = .all,
     depth: Int = 0

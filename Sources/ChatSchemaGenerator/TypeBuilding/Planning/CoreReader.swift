@@ -1,7 +1,8 @@
 import JSONSchema
 import JSONText
 
-/// Decides which members of a conjunction a type is made for, and which only add checks where it is used.
+/// Determines the members of a conjunction for which a type is built, and those that only add checks where it
+/// is used.
 struct CoreReader {
   private let reader: SchemaReader
   private let conjunctions: ConjunctionReader
@@ -16,7 +17,7 @@ struct CoreReader {
     residuals = ResidualReader(conjunctions)
   }
 
-  /// The members that decide what the type is; the others at most ask for checks.
+  /// Returns the members that determine the type; the others can only add checks.
   func core(_ plan: TypePlan) -> [SubschemaID] {
     let conjunction = plan.conjunction
     var core: [SubschemaID] = []
@@ -31,11 +32,11 @@ struct CoreReader {
     return typed.isEmpty ? Array(conjunction.members.prefix(1)) : typed
   }
 
-  /// The core with all that the schema it is written in asks for, so that the type says the same by
-  /// itself as where it is used.
+  /// Returns the core with all assertions of the schema in which it is written, so that the type is the same
+  /// on its own as where it is used.
   ///
-  /// Members around that schema are left out if it says as much: `{"required": ["kind"]}` beside a reference to a
-  /// definition that requires `kind` as well makes no other type of it.
+  /// Members outside that schema are omitted if it implies them: `{"required": ["kind"]}` beside a reference
+  /// to a definition that requires `kind` as well does not make another type of it.
   func wholeCore(_ plan: TypePlan) -> [SubschemaID] {
     let core = core(plan)
     let members = plan.conjunction.members
@@ -49,7 +50,7 @@ struct CoreReader {
     }
   }
 
-  /// The innermost member that says all that a core says, if some of the core is written outside of it.
+  /// Returns the innermost member that implies a whole core, if some of the core is written outside of it.
   private func impliedHead(of core: [SubschemaID], _ plan: TypePlan) -> SubschemaID? {
     plan.conjunction.members.last { candidate in
       let inner = conjunctions.closure([candidate])
@@ -58,7 +59,8 @@ struct CoreReader {
     }
   }
 
-  /// Whether what some subschemas say of an object includes all that shapes it in others.
+  /// Whether the keywords of some subschemas about an object include everything in others that affects its
+  /// structure.
   private func says(
     _ inner: [SubschemaID], asMuchAs outer: [SubschemaID], _ plan: TypePlan
   ) -> Bool {
@@ -79,7 +81,7 @@ struct CoreReader {
       }
   }
 
-  /// Whether a subschema says all that another one says, which is at most a type without words.
+  /// Whether a subschema implies another one that is at most a `type` without other keywords.
   private func says(_ id: SubschemaID, asMuchAs other: SubschemaID) -> Bool {
     let node = reader.node(other)
     guard node.kind != .object || node.members.allSatisfy({ $0.name == "type" }) else {
@@ -89,17 +91,18 @@ struct CoreReader {
     return types.map(gatherer.kinds(of: id).isSubset) ?? false
   }
 
-  /// The members that decide what a root's type is, those that ask for checks included: a root has
-  /// no place of use that could ask for them.
+  /// Returns the members that determine a root's type, including those that add checks, because a root has no
+  /// use that could add them.
   func rootCore(_ plan: TypePlan) -> [SubschemaID] {
     let core = core(plan)
     return plan.conjunction.members.filter { core.contains($0) || asks($0, plan) }
   }
 
-  /// The keywords that the cases of a choice need not ask, as the choice or something around it does.
+  /// Returns the keywords that the cases of a choice need not check, because the choice or something around
+  /// it does.
   func consumed(_ plan: TypePlan) -> Set<KeywordSiteID> {
     var result = plan.conjunction.consumed
-    // Only if it is all that the keyword says: `dependencies` of draft 7 is two operations.
+    // Only if it is the keyword's only operation: `dependencies` of draft 7 is two.
     let keywords = Dictionary(grouping: conjunctions.keywords(plan.conjunction), by: \.site)
     for (site, operations) in keywords
     where operations.allSatisfy({ !residuals.residuals($0, in: plan).isEmpty }) {
@@ -109,7 +112,7 @@ struct CoreReader {
     return result
   }
 
-  /// Whether a member asks for checks.
+  /// Whether a member adds checks.
   private func asks(_ member: SubschemaID, _ plan: TypePlan) -> Bool {
     conjunctions.keywords([member], plan.conjunction.consumed).contains {
       !residuals.residuals($0, in: plan).isEmpty

@@ -1,15 +1,15 @@
 import JSONSchema
 
-/// Keywords whose branches became the cases of a choice, and that are asked inside of a case nevertheless.
+/// Keywords whose branches became the cases of a choice, but that are still evaluated inside a case.
 ///
-/// `oneOf` whose branches became cases is decided by counting the cases that hold a value. That is right as
-/// long as a case asks no more than its branch and what applies besides, and not the `oneOf` itself. Take
-/// `{"oneOf": [{"minimum": 1}, {"maximum": 5}]}`: were both cases to ask all of it, then 3, which both
-/// branches allow, would be held by none, and be refused for another reason than the true one.
+/// A `oneOf` whose branches became cases is validated by counting the cases in which the value is valid. This
+/// is correct as long as a case asserts only its branch and the keywords beside the `oneOf`, but not the
+/// `oneOf` itself. Take `{"oneOf": [{"minimum": 1}, {"maximum": 5}]}`. If both cases asserted all of it, 3,
+/// which both branches allow, would be valid in neither of them, and be rejected for the wrong reason.
 struct Entanglement {
   private(set) var sites: Set<KeywordSiteID> = []
 
-  /// Notes that a subschema is asked as a whole, with keywords in it that are taken care of elsewhere.
+  /// Records that a subschema is evaluated as a whole, although some of its keywords are handled elsewhere.
   mutating func note(
     _ member: SubschemaID, _ consumed: Set<KeywordSiteID>, _ conjunctions: ConjunctionReader
   ) {
@@ -20,13 +20,13 @@ struct Entanglement {
     }
   }
 
-  /// Adds what another stage has found.
+  /// Adds the keywords that another stage has found.
   mutating func formUnion(_ other: Entanglement) {
     sites.formUnion(other.sites)
   }
 }
 
-/// A choice whose case is found by trying, with the `oneOf` that its cases are the branches of.
+/// A choice that tries its cases, with the `oneOf` whose branches its cases are.
 struct TrialChoice {
   var id: TypeID
   var keyword: MemberKeyword

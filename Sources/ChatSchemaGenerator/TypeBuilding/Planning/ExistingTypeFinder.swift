@@ -1,9 +1,9 @@
 import JSONSchema
 import JSONText
 
-/// Finds the application's own types that stand for values, where the caller names one for a schema.
+/// Finds the application's own types for values, where the caller names one for a schema.
 struct ExistingTypeFinder {
-  /// A type, and the schema that it is named for.
+  /// A type, and the schema for which it is named.
   struct Match {
     var type: TypeModelOptions.ExistingType
     var member: SubschemaID
@@ -15,7 +15,7 @@ struct ExistingTypeFinder {
   private let choices: [SubschemaID: TypeModelOptions.Choices]
   private let findings: TypeFindings
 
-  /// Finds the types among the choices.
+  /// Collects the types from the choices.
   init(
     _ conjunctions: ConjunctionReader, _ gatherer: ConjunctionGatherer,
     _ choices: [SubschemaID: TypeModelOptions.Choices], _ findings: TypeFindings
@@ -27,7 +27,7 @@ struct ExistingTypeFinder {
     self.findings = findings
   }
 
-  /// The application's own type that stands for all of a value, and the schema that it is named for.
+  /// Returns the application's own type for all of a value, and the schema for which it is named.
   func type(
     for plan: TypePlan
   ) -> Match? {
@@ -42,8 +42,8 @@ struct ExistingTypeFinder {
     return nil
   }
 
-  /// Whether a schema's type has a place for all that a value has: other schemas that apply to it may
-  /// ask for more, and name no more members.
+  /// Whether a schema's type can represent the whole value: other schemas that apply to the value may make
+  /// assertions, but must not name more members.
   private func standsAlone(
     _ member: SubschemaID, _ existing: TypeModelOptions.ExistingType, _ conjunction: Conjunction
   ) -> Bool {

@@ -1,17 +1,17 @@
 import JSONSchema
 
-/// Decides what keywords ask for that no type says, so that it is checked beside the type.
+/// Determines the assertions that no type expresses, which become checks beside the type.
 struct ResidualReader {
   private let reader: SchemaReader
   private let conjunctions: ConjunctionReader
 
-  /// Reads keywords of conjunctions.
+  /// Creates a reader of the keywords of conjunctions.
   init(_ conjunctions: ConjunctionReader) {
     reader = conjunctions.reader
     self.conjunctions = conjunctions
   }
 
-  /// The checks of a keyword that are made by reading the value once more.
+  /// Returns the checks of a keyword that read the value once more.
   func residuals(_ keyword: MemberKeyword, in plan: TypePlan) -> [ResidualCheck] {
     guard !keyword.operation.kinds.isDisjoint(with: plan.conjunction.kinds) else { return [] }
     if case .writtenAsInteger = keyword.operation { return [.conforms(keyword.member)] }
@@ -22,13 +22,13 @@ struct ResidualReader {
     if keyword.operation.isResidual || reader.branches(of: keyword.operation) != nil,
       parts.contains(where: conjunctions.isDynamic)
     {
-      // The root asks the engine, which alone knows the way that evaluation took.
+      // The root uses the engine, which alone knows the dynamic scope.
       return []
     }
     return applied(keyword, in: plan)
   }
 
-  /// The checks of a keyword that applies schemas; none for one that the type says.
+  /// Returns the checks of a keyword that applies schemas; empty if the type expresses it.
   private func applied(_ keyword: MemberKeyword, in plan: TypePlan) -> [ResidualCheck] {
     switch keyword.operation {
     case .not(let id):
@@ -78,7 +78,7 @@ struct ResidualReader {
     return branches.contains(where: reader.acceptsAll) ? [] : [.anyOf(branches)]
   }
 
-  /// Whether the cases of a plan's type stand for the branches of a keyword.
+  /// Whether the cases of a plan's type represent the branches of a keyword.
   private func isTypedAlternative(_ keyword: MemberKeyword, in plan: TypePlan) -> Bool {
     switch plan.shape {
     case .declared(.kinds): reader.branches(of: keyword.operation) != nil
@@ -87,14 +87,14 @@ struct ResidualReader {
     }
   }
 
-  /// Whether a keyword can refuse values of some kinds for another reason than their kind.
+  /// Whether a keyword can reject values of some kinds for a reason other than their kind.
   func isAsserting(_ keyword: MemberKeyword, _ kinds: TypeSet) -> Bool {
     if case .type = keyword.operation { return false }
     return !keyword.operation.kinds.isDisjoint(with: kinds) && canRefuse(keyword, kinds)
       && !reader.saysNothing(keyword.operation)
   }
 
-  /// Whether a `not` is about some kinds at all: one of `{"type": "null"}` is not about texts.
+  /// Whether a `not` affects some kinds at all: one of `{"type": "null"}` does not affect strings.
   private func canRefuse(_ keyword: MemberKeyword, _ kinds: TypeSet) -> Bool {
     guard case .not(let id) = keyword.operation, let refused = reader.types(of: id) else {
       return true

@@ -99,7 +99,9 @@ struct TypePlanner {
     return [first.site, other?.site].compactMap(\.self)
   }
 
-  /// Returns a plan by the kinds that are left. Null is not among them, unless all kinds are.
+  /// Returns a plan by the kinds that are left.
+  ///
+  /// Null is not among them, unless all kinds are.
   private func planKinds(_ conjunction: Conjunction) -> TypePlan {
     var kinds = conjunction.kinds
     if kinds.isEmpty { return TypePlan(shape: .never, conjunction: conjunction) }
@@ -163,7 +165,9 @@ struct TypePlanner {
     }
   }
 
-  /// Whether null is valid. It is a single value, so the engine can validate it right away.
+  /// Whether null is valid.
+  ///
+  /// It is a single value, so the engine can validate it right away.
   private func acceptsNull(_ conjunction: Conjunction) -> Bool {
     conjunction.members.allSatisfy {
       conjunctions.isDynamic($0) || reader.isValid(SchemaReader.null, against: $0)

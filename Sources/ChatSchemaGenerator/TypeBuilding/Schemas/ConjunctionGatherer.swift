@@ -1,25 +1,24 @@
 import JSONSchema
 import JSONText
 
-/// Decides which kinds of values subschemas allow, and gathers all that applies to a value.
+/// Determines the kinds of values that subschemas allow, and gathers all subschemas that apply to a value.
 ///
-/// A class, so that the kinds of a subschema are found out once for all stages that ask. It remembers
-/// nothing else.
+/// A class, so that the kinds of a subschema are computed once for all stages. It has no other state.
 final class ConjunctionGatherer {
   private let reader: SchemaReader
   private let conjunctions: ConjunctionReader
   private var kindsOf: [SubschemaID: TypeSet] = [:]
   private var inProgress: Set<SubschemaID> = []
 
-  /// Gathers what a reader finds.
+  /// Creates a gatherer for the conjunctions of a reader.
   init(_ conjunctions: ConjunctionReader) {
     reader = conjunctions.reader
     self.conjunctions = conjunctions
   }
 
-  /// Gathers what applies to a value, and which kinds it may have.
+  /// Returns the subschemas that apply to a value, and the kinds that it may have.
   ///
-  /// An alternative of which only one branch is possible is no alternative: the branch applies.
+  /// If only one branch of an alternative is possible, that branch simply applies.
   func gather(
     _ seeds: [SubschemaID], consumed: Set<KeywordSiteID> = [], kinds: TypeSet = .all
   ) -> Conjunction {
@@ -43,7 +42,7 @@ final class ConjunctionGatherer {
     return result
   }
 
-  /// Leaves the kinds that every member allows, and notes which keywords leave none.
+  /// Restricts the kinds to those that every member allows, and records the keywords that leave none.
   private func narrow(_ conjunction: inout Conjunction) {
     var reasons: [(site: KeywordSiteID, kinds: TypeSet)] = []
     for member in conjunction.members where reader.isFalse(member) { conjunction.kinds = [] }
@@ -53,7 +52,7 @@ final class ConjunctionGatherer {
       if conjunction.contradiction == nil, conjunction.kinds.isDisjoint(with: allowed),
         !conjunction.kinds.isEmpty
       {
-        // What alone allows nothing contradicts nothing else.
+        // A keyword that allows no value by itself does not contradict another one.
         let other = reasons.first { $0.kinds.isDisjoint(with: allowed) } ?? reasons.last
         conjunction.contradiction =
           allowed.isEmpty ? [keyword.site] : [other?.site, keyword.site].compactMap(\.self)
@@ -63,12 +62,12 @@ final class ConjunctionGatherer {
     }
   }
 
-  /// The kinds that a subschema allows, or more.
+  /// Returns the kinds that a subschema allows; possibly more.
   func kinds(of id: SubschemaID) -> TypeSet {
     if let known = kindsOf[id] { return known }
     if reader.isFalse(id) { return [] }
-    // A schema that contains itself in place is refused by the compiler; through different ones it
-    // says nothing new.
+    // The compiler rejects a schema that contains itself in place. If it contains itself through different
+    // schemas, it adds nothing new.
     guard inProgress.count < 200, inProgress.insert(id).inserted else { return .all }
     var result = TypeSet.all
     let members = conjunctions.closure([id])
@@ -99,7 +98,7 @@ final class ConjunctionGatherer {
       return kinds(of: parts.condition).intersection(then).union(otherwise)
     case .not(let id):
       guard var refused = reader.onlyTypes(of: id) else { return .all }
-      // Numbers that are not whole are no kind that a type could stand for.
+      // Non-integer numbers are not a kind that a type could represent.
       if !refused.contains(.number) { refused.remove(.integer) }
       return TypeSet.all.subtracting(refused)
     default: return .all

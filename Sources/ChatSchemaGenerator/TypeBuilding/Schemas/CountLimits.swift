@@ -1,6 +1,6 @@
 import JSONSchema
 
-/// The tightest limits that keywords set to the length of a text or the count of elements.
+/// The tightest limits that keywords set for the length of a text or the number of elements.
 struct CountLimits {
   private var low: (count: Int, site: KeywordSiteID)?
   private var high: (count: Int, site: KeywordSiteID)?
@@ -9,7 +9,7 @@ struct CountLimits {
   ///
   /// - Parameters:
   ///   - keywords: The keywords of a value.
-  ///   - kind: The kind of the value, a string or an array; another one has no limits.
+  ///   - kind: The kind of the value, a string or an array; other kinds have no limits.
   init(_ keywords: [MemberKeyword], of kind: TypeSet) {
     for keyword in keywords {
       switch (kind, keyword.operation) {
@@ -22,7 +22,7 @@ struct CountLimits {
     }
   }
 
-  /// The keywords between whose limits there is no count, if there are such.
+  /// The keywords between whose limits there is no count, if they contradict each other.
   var contradiction: [KeywordSiteID]? {
     guard let low, let high, low.count > high.count else { return nil }
     return [low.site, high.site]

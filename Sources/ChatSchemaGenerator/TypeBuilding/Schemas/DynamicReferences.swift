@@ -1,6 +1,6 @@
 import JSONSchema
 
-/// Which subschemas depend on the way that evaluation took to them.
+/// The subschemas whose result depends on the dynamic scope.
 struct DynamicReferences {
   /// Subschemas from which a dynamic reference with several targets can be reached.
   private(set) var dependents: Set<SubschemaID> = []
@@ -32,7 +32,7 @@ struct DynamicReferences {
 }
 
 extension SchemaReader {
-  /// The subschemas that an operation applies.
+  /// Returns the subschemas that an operation applies.
   func parts(of operation: Operation) -> [SubschemaID] {
     switch operation {
     case .allOf(let list), .anyOf(let list), .oneOf(let list), .prefixItems(let list):

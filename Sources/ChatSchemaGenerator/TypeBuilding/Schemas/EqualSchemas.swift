@@ -1,19 +1,20 @@
 import JSONSchema
 import JSONText
 
-/// Finds schemas that are written more than once, word by word, and hold schemas of further types.
+/// Finds schemas that are repeated word by word and contain schemas of further types.
 ///
-/// Published schemas are often bundled without references, so that what was one definition is there as often as it
-/// was referred to. The first of equal ones stands for all of them: they have one type and one check. An object of plain
-/// values is not looked for: two properties may have the same ones and mean something else.
+/// Published schemas are often bundled without references, so that a definition is repeated as often as it
+/// was referred to. The first of equal schemas represents all of them: they have one type and one check.
+/// Objects of plain values are not compared, because two properties may have the same keywords and another
+/// meaning.
 struct EqualSchemas {
-  /// For each subschema that an earlier one is equal to, that one.
+  /// For each subschema that equals an earlier one: the earlier one.
   private(set) var firsts: [SubschemaID: SubschemaID] = [:]
 
   /// Finds equal schemas.
   ///
-  /// A schema that something refers to is a definition, and stands for itself; so does one that is a root, or about
-  /// which the caller chooses something.
+  /// A schema to which something refers is a definition, and represents itself. The same is true for a root,
+  /// and for a schema about which the caller makes a choice.
   init(_ reader: SchemaReader, _ dynamics: DynamicReferences, _ options: TypeModelOptions) {
     let program = reader.program
     let outline = SchemaOutline(program)
@@ -44,16 +45,16 @@ struct EqualSchemas {
     }
   }
 
-  /// The subschema that stands for one.
+  /// Returns the subschema that represents another one.
   func first(of id: SubschemaID) -> SubschemaID { firsts[id] ?? id }
 
   private struct Key: Hashable {
-    /// The resource that references in the schema are relative to.
+    /// The resource that is the base of references in the schema.
     var resource: ResourceID
     var node: JSONNode
   }
 
-  /// The subschemas that a reference leads to.
+  /// Returns the subschemas that are targets of references.
   private static func named(_ reader: SchemaReader) -> Set<SubschemaID> {
     var named: Set<SubschemaID> = []
     for index in 0..<reader.program.subschemas.count {
@@ -70,7 +71,7 @@ struct EqualSchemas {
     return named
   }
 
-  /// The subschemas that hold one for which a type with parts is made.
+  /// Returns the subschemas that contain one for which a type with parts is generated.
   private static func compound(_ program: Program, _ outline: SchemaOutline) -> Set<SubschemaID> {
     var compound: Set<SubschemaID> = []
     for index in 0..<program.subschemas.count
@@ -81,7 +82,7 @@ struct EqualSchemas {
     return compound
   }
 
-  /// Whether a type with parts is made for a schema.
+  /// Whether a type with parts is generated for a schema.
   private static func isShaped(_ node: JSONNode, besides others: Set<String>) -> Bool {
     node.kind == .object
       && node.members.contains { shaping.contains($0.name) || others.contains($0.name) }

@@ -52,8 +52,8 @@ struct ObjectKeywords {
   /// - Parameters:
   ///   - keywords: The keywords.
   ///   - reader: The schemas.
-  /// - evaluating: Returns the subschemas that evaluate members before `unevaluatedProperties` of a
-  ///   subschema, in the simple case.
+  ///   - evaluating: Returns the subschemas that evaluate members before `unevaluatedProperties` of a
+  ///     subschema, in the simple case.
   init(
     _ keywords: [MemberKeyword], _ reader: SchemaReader,
     evaluating: (SubschemaID) -> [SubschemaID]?

@@ -1,7 +1,7 @@
 import JSONSchema
 
 extension Operation {
-  /// The kinds of values that the operation says something about.
+  /// The kinds of values that the operation affects.
   var kinds: TypeSet {
     switch self {
     case .minimum, .maximum, .exclusiveMinimum, .exclusiveMaximum, .multipleOf, .writtenAsInteger:
@@ -32,7 +32,7 @@ extension Operation {
     }
   }
 
-  /// Whether only the engine knows what it applies to, or that it decides nothing.
+  /// Whether only the engine can determine what it applies to, or that it has no result.
   var isForEngine: Bool {
     switch self {
     case .unevaluatedItems, .unevaluatedProperties, .endlessReference: true

@@ -1,13 +1,13 @@
 import JSONSchema
 import JSONText
 
-/// Which subschema is written inside which.
+/// The nesting of subschemas.
 struct SchemaOutline {
   private let program: Program
-  /// The closest subschema around each.
+  /// The closest enclosing subschema of each.
   private(set) var parent: [SubschemaID: SubschemaID] = [:]
 
-  /// Reads the places of all subschemas.
+  /// Reads the locations of all subschemas.
   init(_ program: Program) {
     self.program = program
     var documents: [ObjectIdentifier: [(range: Range<Int>, id: SubschemaID)]] = [:]
@@ -25,8 +25,8 @@ struct SchemaOutline {
     }
   }
 
-  /// A text that the name of a subschema's type is made from, from its place in the one around it;
-  /// nil for a part of it that has no name.
+  /// Returns a text for the name of a subschema's type, from its location in the enclosing one; nil for a
+  /// part of it that has no name.
   func hint(_ id: SubschemaID, _ branchNames: [SubschemaID: String]) -> String? {
     let site = program.subschemaSites[id.index]
     guard let outer = parent[id] else { return site.pointer.tokens.last ?? stem(site) }
@@ -42,8 +42,8 @@ struct SchemaOutline {
     }
   }
 
-  /// Whether a subschema is a member of `$defs`, of `definitions`, or of something that is no keyword, such as
-  /// `components/schemas` of OpenAPI.
+  /// Whether a subschema is a member of `$defs`, of `definitions`, or of an object that is not a keyword,
+  /// such as `components/schemas` of OpenAPI.
   func isDefinition(_ id: SubschemaID) -> Bool {
     let site = program.subschemaSites[id.index]
     let tokens = site.pointer.tokens
@@ -51,7 +51,7 @@ struct SchemaOutline {
     if ["$defs", "definitions"].contains(tokens[tokens.count - 2]) { return true }
     guard let outer = parent[id], program.subschemaSites[outer.index].resource == site.resource
     else { return false }
-    // A keyword has a subschema itself, or a list or an object of them.
+    // The value of a keyword is a subschema, or a list or an object of them.
     return tokens.count - program.subschemaSites[outer.index].pointer.tokens.count > 2
   }
 

@@ -1,10 +1,10 @@
 import JSONSchema
 
-/// The keywords of every subschema, read once: the building of types asks for them again and again.
+/// The keywords of every subschema, read once because building types needs them again and again.
 struct SubschemaKeywords {
   /// The keywords without references and annotations, by subschema.
   private let asserting: [[MemberKeyword]]
-  /// Whether a subschema applies others to the same value in every case, by subschema.
+  /// Whether a subschema always applies others to the same value, by subschema.
   private let isExtended: [Bool]
 
   /// Reads all subschemas of a program.
@@ -36,9 +36,9 @@ struct SubschemaKeywords {
     self.isExtended = isExtended
   }
 
-  /// The keywords of a subschema in its order, references and annotations left out.
+  /// The keywords of a subschema in its order, without references and annotations.
   subscript(_ id: SubschemaID) -> [MemberKeyword] { asserting[id.index] }
 
-  /// Whether a subschema applies no other to the same value in every case.
+  /// Whether a subschema never applies another one to the same value unconditionally.
   func isAlone(_ id: SubschemaID) -> Bool { !isExtended[id.index] }
 }

@@ -58,8 +58,10 @@ struct TypeModelOptions: Sendable {
   var roundsNumbers = false
   var typesFormats = true
   var typesContent = false
-  /// The names at file scope that are not available to definitions of files other than the roots'. Each of
-  /// these definitions then has a type at file scope. If nil, each is nested in the root that uses it first.
+  /// The names at file scope that are not available to definitions of files other than the roots'.
+  ///
+  /// Each of these definitions then has a type at file scope. If nil, each is nested in the root that uses it
+  /// first.
   var fileScopeNames: Set<Identifier>?
   /// Choices for single locations.
   var choices: [SubschemaID: Choices] = [:]

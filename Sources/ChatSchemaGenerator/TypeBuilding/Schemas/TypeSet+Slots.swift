@@ -1,27 +1,27 @@
 import JSONSchema
 import JSONText
 
-/// Sets of kinds in which `number` stands for numbers with a fraction alone, so that sets can be
-/// intersected: `["number"]` is both bits, `["integer"]` one of them.
+/// Sets of kinds in which `number` represents only non-integer numbers, so that sets can be intersected:
+/// `["number"]` is both bits, `["integer"]` one of them.
 extension TypeSet {
-  /// The kinds of a set as a schema writes it.
+  /// The kinds of a set as it is written in a schema.
   var slots: TypeSet { contains(.number) ? union(.integer) : self }
 
-  /// Whole numbers and others.
+  /// Integers and other numbers.
   static let numeric: TypeSet = [.number, .integer]
 
   /// All kinds but null.
   static let nonNull = TypeSet.all.subtracting(.null)
 
-  /// The kinds in the order in which cases are made; all numbers are one kind.
+  /// The kinds in the order in which cases are generated; all numbers are one kind.
   static let buckets: [TypeSet] = [.string, .numeric, .boolean, .array, .object]
 
-  /// The kinds of the set, all numbers as one.
+  /// The kinds of the set; all numbers are one kind.
   var buckets: [TypeSet] {
     TypeSet.buckets.map(intersection).filter { !$0.isEmpty }
   }
 
-  /// As a schema would write it: `number` covers whole numbers.
+  /// The set in the form of a schema: `number` includes integers.
   var written: TypeSet { contains(.number) ? subtracting(.integer) : self }
 
   /// The kind of a value.

@@ -1,7 +1,7 @@
 import JSONSchema
 import JSONText
 
-/// Makes enumerations of the values that schemas list.
+/// Builds enumerations of the values that schemas list.
 struct EnumerationBuilder {
   private let reader: SchemaReader
   private let conjunctions: ConjunctionReader
@@ -9,7 +9,7 @@ struct EnumerationBuilder {
   private let namer: MemberNamer
   private let constants: ConstantWording
 
-  /// Makes enumerations as the options say.
+  /// Creates a builder with the given options.
   init(
     _ conjunctions: ConjunctionReader, _ options: TypeModelOptions, _ findings: TypeFindings
   ) {
@@ -20,7 +20,7 @@ struct EnumerationBuilder {
     constants = ConstantWording(conjunctions)
   }
 
-  /// An enumeration of values.
+  /// Returns an enumeration of values.
   func enumeration(
     _ nodes: [JSONNode], _ conjunction: Conjunction
   ) -> TypeDefinition.Content {
@@ -43,8 +43,8 @@ struct EnumerationBuilder {
         isText: values.allSatisfy { $0.string != nil }))
   }
 
-  /// Whether the caller has chosen nothing that an enumeration of these members alone could have: a name for
-  /// it or its case, or that it is closed.
+  /// Whether the caller has made no choice that requires an enumeration for these members: a name for it or
+  /// its case, or that it is closed.
   func hasNoChoice(_ members: [SubschemaID]) -> Bool {
     options.isOpen(members)
       && members.allSatisfy { member in
@@ -53,7 +53,7 @@ struct EnumerationBuilder {
       }
   }
 
-  /// The name that the caller chose for the case of a value: by the place of the value in `enum`, or
+  /// Returns the name that the caller chose for the case of a value: by the index of the value in `enum`, or
   /// by the branch of an alternative that is this value.
   private func chosenName(_ node: JSONNode, _ members: [SubschemaID], depth: Int = 0) -> NameChoice?
   {

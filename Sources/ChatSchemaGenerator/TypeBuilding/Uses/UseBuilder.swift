@@ -95,7 +95,9 @@ extension UseBuilder {
   }
 
   /// Returns the only text or integer that a value can be, unless the caller has made a choice for it or its
-  /// type. Such a value needs no enumeration.
+  /// type.
+  ///
+  /// Such a value needs no enumeration.
   private func constant(_ plan: TypePlan) -> JSONValue? {
     guard case .declared(.enumeration(let nodes)) = plan.shape, nodes.count == 1,
       enumerations.hasNoChoice(plan.conjunction.members), existingTypes.type(for: plan) == nil

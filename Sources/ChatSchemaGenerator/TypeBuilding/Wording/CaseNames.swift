@@ -1,8 +1,8 @@
 import JSONText
 
-/// Makes the texts that cases of an enumeration are named after.
+/// Makes the texts for the names of an enumeration's cases.
 enum CaseNames {
-  /// Texts that the names of cases are made from.
+  /// Returns the texts for the names of cases.
   static func texts(_ values: [JSONValue]) -> [String] {
     var objects = 0
     var arrays = 0
@@ -22,7 +22,8 @@ enum CaseNames {
     }
   }
 
-  /// Titles that name their values; nil without a title, and for one that is too long or that another value has.
+  /// Returns the titles that name their values; nil if there is no title, if it is too long, or if another
+  /// value has the same.
   static func titles(_ titles: [String?]) -> [String?] {
     let usable = titles.map { title -> String? in
       guard let title, title.utf8.count <= SchemaReader.maximumTitleLength,
@@ -35,7 +36,7 @@ enum CaseNames {
     return zip(usable, names).map { title, name in name.flatMap { counts[$0] } == 1 ? title : nil }
   }
 
-  /// A number in words: `-1.5` as `minus1Point5`.
+  /// Returns a number in words: `-1.5` as `minus1Point5`.
   private static func words(_ number: JSONNumber) -> String {
     var result = ""
     for character in number.text {

@@ -1,31 +1,32 @@
 import JSONSchema
 import JSONText
 
-/// Reads what schemas say of single listed values: branches of an alternative with one value each, as in
-/// `{"const": 1, "title": "RED"}`, and the lists beside `enum` that generators for OpenAPI read, such as `x-enum-varnames`.
+/// Reads the documentation of single listed values: branches of an alternative with one value each, as in
+/// `{"const": 1, "title": "RED"}`, and the lists beside `enum` that OpenAPI generators read, such as
+/// `x-enum-varnames`.
 struct ConstantWording {
   private let reader: SchemaReader
   private let conjunctions: ConjunctionReader
 
-  /// Reads the words of schemas.
+  /// Creates a reader of the documentation in schemas.
   init(_ conjunctions: ConjunctionReader) {
     reader = conjunctions.reader
     self.conjunctions = conjunctions
   }
 
-  /// The words about each of some values; the title is what the value may be called.
+  /// Returns the documentation of each of some values; the title is a possible name of the value.
   func wordings(of nodes: [JSONNode], _ members: [SubschemaID]) -> [Wording] {
     var words: [JSONNode: Wording] = [:]
     read(members, into: &words)
     return nodes.map { words[$0] ?? Wording() }
   }
 
-  /// The branches of the alternatives of a subschema.
+  /// Returns the branches of the alternatives of a subschema.
   func alternatives(of member: SubschemaID) -> [SubschemaID] {
     reader.instructions(of: member).flatMap { reader.branches(of: $0.operation) ?? [] }
   }
 
-  /// Whether `const`, or an `enum` of one value, says that a value can be no other.
+  /// Whether `const`, or an `enum` of one value, allows only this value.
   func isOnlyValue(_ node: JSONNode, of members: [SubschemaID]) -> Bool {
     onlyValue(of: members) == node
   }
@@ -52,7 +53,7 @@ struct ConstantWording {
     }
   }
 
-  /// Adds names and descriptions that stand in the order of the values of `enum`.
+  /// Adds names and descriptions from lists in the order of the values of `enum`.
   private func add(listsOf schema: JSONNode, to words: inout [JSONNode: Wording]) {
     guard schema.kind == .object, let values = schema["enum"], values.kind == .array else { return }
     let names = texts(schema["x-enum-varnames"] ?? schema["x-enumNames"])

@@ -1,4 +1,4 @@
-/// Names that nested types can not have, because generated code means something else by them.
+/// Names that are not available to nested types, because generated code uses them.
 enum TypeReservations {
   static let names: Set<Identifier> = [
     "Array", "Bool", "Character", "Codable", "CodingKey", "CodingKeys", "Decodable", "Decoder",
@@ -10,15 +10,15 @@ enum TypeReservations {
     "MemberTable", "Nullable", "PayloadReader", "PayloadSchema", "PayloadWriter",
     "SchemaModel", "TextBacked", "UniqueArray",
   ]
-  /// Names that roots can not have either: generated code writes them without their module.
+  /// Names that are not available to roots either, because generated code writes them without their module.
   ///
-  /// A root hides any other of `names` in its module, where generated code says the module as well.
+  /// A root may hide any other of `names` in its module; generated code then writes the module as well.
   static let namesOfRoots: Set<Identifier> = [
     "Indirect", "JSONValue", "MemberTable", "Nullable", "PayloadSchema", "SchemaModel",
     "TextBacked",
   ]
 
-  /// The name of a root type for a text.
+  /// Returns the name of a root type for a text.
   static func rootName(for text: String) -> String {
     NameSpace(.type, reserved: namesOfRoots).identifiers(for: [text])[0].text
   }

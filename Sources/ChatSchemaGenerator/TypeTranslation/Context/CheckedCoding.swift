@@ -1,11 +1,11 @@
-/// Writes the conformance that every generated type has: reading, writing, and its schema.
+/// Translates the conformance that every generated type has: decoding, encoding, and its schema.
 struct CheckedCoding {
   let context: TypeTranslationContext
   let id: TypeID
-  /// The protocol that says how the type is read and written.
+  /// The protocol that defines how the type is decoded and encoded.
   var conformance: TypeReference = "SchemaModel"
 
-  /// The extension with the type's own functions.
+  /// Returns the extension with the type's own functions.
   func `extension`(_ members: [SwiftDeclaration]) -> SwiftDeclaration {
     .extension(
       ExtensionDeclaration(
@@ -13,7 +13,7 @@ struct CheckedCoding {
         members: [schemaProperty] + members))
   }
 
-  /// The property that says what checked decoding validates a type against.
+  /// Returns the property with the schema against which checked decoding validates a type.
   static func schemaProperty(_ schema: Expression, _ access: Access) -> SwiftDeclaration {
     .property(
       PropertyDeclaration(

@@ -1,9 +1,9 @@
-/// Writes the two functions that every generated type reads and writes itself with.
+/// Translates the two functions by which every generated type decodes and encodes itself.
 struct CodingFunctions {
   let access: Access
   let locals: LocalNames
 
-  /// `init(from reader:)`.
+  /// Returns `init(from reader:)`.
   func reading(
     _ body: [SwiftStatement],
     words: Documentation = "Decodes a value, and validates it if the reader checks."
@@ -14,7 +14,7 @@ struct CodingFunctions {
         parameters: [readerParameter(.other("from"))], effects: .throws, body: .statements(body)))
   }
 
-  /// `encode(to writer:)`.
+  /// Returns `encode(to writer:)`.
   func writing(
     _ body: [SwiftStatement],
     words: Documentation = "Encodes the value as the schema has it."
@@ -29,14 +29,15 @@ struct CodingFunctions {
         effects: .throws, body: .statements(body)))
   }
 
-  /// For example `_ reader: inout PayloadReader`.
+  /// Returns the parameter, for example `_ reader: inout PayloadReader`.
   func readerParameter(_ label: Parameter.Label) -> Parameter {
     Parameter(
       label: label, name: locals.reader, isInOut: true, type: "PayloadReader")
   }
 
-  /// Keeps a value that the schema does not allow, or refuses it: always if the type has no case for
-  /// it, else when checking.
+  /// Returns statements that keep or reject a value that the schema does not allow.
+  ///
+  /// It is always rejected if the type has no case for it, otherwise in checked decoding.
   func unrecognized(_ case: Identifier?, expected: String, value: Expression) -> [SwiftStatement] {
     guard let `case` else {
       return [.thrown(locals.read("unrecognized", [Argument(.string(expected))]))]

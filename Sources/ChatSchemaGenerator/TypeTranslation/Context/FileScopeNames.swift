@@ -1,11 +1,11 @@
-/// The names at file scope that belong to generated types, all different.
+/// The names at file scope of the declarations that accompany generated types; all differ.
 struct FileScopeNames: Sendable {
   private let constants: [TypeID: Identifier]
   private let schemas: [TypeID: Identifier]
   private let properties: [TypeID: Identifier]
   private let predicates: [TypeID: Identifier]
 
-  /// All of them.
+  /// All of the names.
   let all: Set<Identifier>
 
   init(of model: TypeModel, _ units: [TranslatedSchema]) {
@@ -15,7 +15,8 @@ struct FileScopeNames: Sendable {
     }
     for unit in units { texts.append(unit.name + "Schema") }
     for root in model.roots { texts.append(model[root].name + "Checks") }
-    // Whatever a generated type is called: from inside a type, a nested one hides those of the file.
+    // These include all names of generated types, because inside a type, a nested one hides those of the
+    // file.
     let declared = Set(model.types.compactMap { Identifier($0.name) })
     var names = NameSpace(.type, reserved: declared).identifiers(for: texts)[...]
     all = Set(names)
@@ -40,17 +41,18 @@ struct FileScopeNames: Sendable {
     predicates = Dictionary(model.roots.map { ($0, names.removeFirst()) }) { first, _ in first }
   }
 
-  /// The holder of what a type's checks compare with, for example `PurchaseOrderLineConstants`.
+  /// Returns the enum of the constants that a type's checks compare with, for example
+  /// `PurchaseOrderLineConstants`.
   func constants(of id: TypeID) -> Identifier { name(id, in: constants) }
 
-  /// The holder of the embedded schema of a root, for example `PurchaseOrderSchema`; definitions of one
+  /// Returns the enum of the embedded schema of a root, for example `PurchaseOrderSchema`; definitions of one
   /// schema share it.
   func schemaHolder(of root: TypeID) -> Identifier { name(root, in: schemas) }
 
-  /// The property of the holder that has the schema which a root is in.
+  /// Returns the property of that enum with the schema that contains a root.
   func schemaProperty(of root: TypeID) -> Identifier { properties[root] ?? "root" }
 
-  /// The holder of a root's predicates, for example `PurchaseOrderChecks`.
+  /// Returns the enum of a root's predicates, for example `PurchaseOrderChecks`.
   func predicateHolder(of root: TypeID) -> Identifier { name(root, in: predicates) }
 
   private func name(_ id: TypeID, in names: [TypeID: Identifier]) -> Identifier {

@@ -1,6 +1,6 @@
 /// The names of parameters and local variables in the functions that are generated for one type.
 ///
-/// They are what a reader would expect, unless a property or case of the type has that name.
+/// They are the usual names, unless a property or case of the type has the same.
 struct LocalNames: Sendable {
   let reader: Identifier
   let writer: Identifier
@@ -14,7 +14,7 @@ struct LocalNames: Sendable {
   let start: Identifier
   private let names: NameSpace
 
-  /// Names that differ from those of properties.
+  /// Creates names that differ from those of properties.
   init(beside properties: Set<Identifier> = []) {
     names = NameSpace(.member, reserved: properties)
     let identifiers = names.identifiers(for: [
@@ -33,27 +33,28 @@ struct LocalNames: Sendable {
     start = identifiers[9]
   }
 
-  /// A call of the reader, for example `try reader.read()`.
+  /// Returns a call of the reader, for example `try reader.read()`.
   func read(_ method: Identifier, _ arguments: [Argument] = []) -> Expression {
     .tried(Expression.name(reader).calling(method, arguments))
   }
 
-  /// A call of the writer that can throw, for example `try writer.write(name, as: "name")`.
+  /// Returns a call of the writer that can throw, for example `try writer.write(name, as: "name")`.
   func write(_ method: Identifier, _ arguments: [Argument]) -> SwiftStatement {
     .expression(.tried(Expression.name(writer).calling(method, arguments)))
   }
 
-  /// A call of the writer that can not, for example `writer.beginObject()`.
+  /// Returns a call of the writer that cannot throw, for example `writer.beginObject()`.
   func put(_ method: Identifier, _ arguments: [Argument] = []) -> SwiftStatement {
     .expression(Expression.name(writer).calling(method, arguments))
   }
 
-  /// Further names for texts, all different.
+  /// Returns further names for texts, all different.
   func identifiers(for texts: [String]) -> [Identifier] {
     names.identifiers(for: texts)
   }
 
-  /// A further name, numbered inside what has used it already: `element`, `element2`.
+  /// Returns a further name, with a number if it is nested in code that uses it already: `element`,
+  /// `element2`.
   func numbered(_ name: String, depth: Int) -> Identifier {
     names.identifiers(for: [depth == 0 ? name : name + String(depth + 1)])[0]
   }

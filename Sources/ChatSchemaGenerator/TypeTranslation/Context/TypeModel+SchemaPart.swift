@@ -2,13 +2,13 @@ import JSONSchema
 import JSONText
 
 extension TypeModel {
-  /// The part of a root's embedded schema that a subschema is.
+  /// Returns a subschema as a part of a root's embedded schema.
   ///
   /// - Parameters:
   ///   - id: The subschema.
-  ///   - root: The root that the schema is embedded for.
-  ///   - unit: The schema that the root is made from.
-  ///   - names: The names of what holds the schema.
+  ///   - root: The root for which the schema is embedded.
+  ///   - unit: The schema from which the root is generated.
+  ///   - names: The names of the enums that contain the schema.
   /// - Returns: For example `PurchaseOrderSchema.root.part(at: "#/$defs/line")`.
   func schemaPart(
     _ id: SubschemaID, of root: TypeID, in unit: TranslatedSchema, _ names: FileScopeNames
@@ -20,9 +20,9 @@ extension TypeModel {
     guard id != start else { return whole }
     let site = program.subschemaSites[id.index]
     let own = program.subschemaSites[schema.start.index]
-    // What is compiled by a fragment may be in a resource with another URI than its document.
+    // A part that is compiled by a fragment may be in a resource with another URI than its document.
     if site.document == own.document, unit.fragments[root] == nil {
-      // Looking for a node's pointer takes longer the more there is before it in the document.
+      // The time to look up a node's pointer grows with the text before it in the document.
       let isInRoot = site.resource == own.resource && own.pointer.tokens.isEmpty
       let pointer = isInRoot ? site.pointer : site.node.pointer
       return whole.calling("part", [Argument("at", .string(pointer.uriFragment))])
@@ -35,7 +35,7 @@ extension TypeModel {
           Argument("in", .string(text.name)),
         ])
     }
-    // A meta-schema, which the engine has itself.
+    // A meta-schema that is part of the engine.
     let uri = program.resources[site.resource.index].uri
     return whole.calling(
       "part",

@@ -51,8 +51,9 @@ struct EnumerationScope {
     CompilerCost.value(expression, ofCaseAmong: names.count)
   }
 
-  /// Returns a case where its type is known. In a long list it is written with its type, because looking up
-  /// the type takes the compiler longer.
+  /// Returns a case where its type is known.
+  ///
+  /// In a long list it is written with its type, because looking up the type takes the compiler longer.
   func listed(_ name: Identifier) -> Expression {
     isLarge ? Expression.type(context.reference(to: id)).member(name) : .implicitMember(name)
   }

@@ -1,9 +1,9 @@
 import JSONText
 
-/// Writes an enumeration of integers.
+/// Translates an enumeration of integers.
 ///
-/// A closed one has raw values; an open one, whose case for other integers carries them, has what raw values
-/// would be as functions.
+/// A closed one has raw values. An open one has a case for other integers with an associated value, and
+/// functions in place of raw values.
 struct IntegerEnumerationTranslator {
   let scope: EnumerationScope
   /// The integers, in the order of the cases.
@@ -12,7 +12,7 @@ struct IntegerEnumerationTranslator {
   private var context: TypeTranslationContext { scope.context }
   private var integer: TypeReference { "Int" }
 
-  /// The type with its coding.
+  /// Returns the type with its coding.
   func translate() -> TranslatedType {
     let conformance: Identifier =
       scope.unrecognized == nil ? "IntegerEnumeration" : "OpenIntegerEnumeration"
@@ -71,7 +71,8 @@ struct IntegerEnumerationTranslator {
       type: integer, value: .computed([.switched(.current, listed + [unlisted])]))
   }
 
-  /// Reading, where the runtime's is not enough: what is asked besides, and the check of what is not listed.
+  /// Returns an initializer where that of the runtime is not sufficient: with additional checks, and the
+  /// check of unlisted values.
   private func decoding() -> [SwiftDeclaration] {
     guard let unrecognized = scope.unrecognized else {
       let checks = scope.residualChecks

@@ -1,8 +1,8 @@
-/// Writes the type of a schema that no value is valid against: an enumeration without cases.
+/// Translates the type of a schema for which no value is valid: an enumeration without cases.
 struct NothingTranslator {
   let context: TypeTranslationContext
 
-  /// The type with its coding; nothing can be read as one.
+  /// Returns the type with its coding; no value can be decoded as this type.
   func translate(_ id: TypeID) -> TranslatedType {
     let declaration = TypeDeclaration(
       documentation: Words.documentation(of: context.model[id]), access: context.access,

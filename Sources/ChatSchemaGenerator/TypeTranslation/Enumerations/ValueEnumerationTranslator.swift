@@ -1,18 +1,20 @@
 import JSONText
 
-/// Writes an enumeration of values that are not all texts.
+/// Translates an enumeration of values that are not all texts.
 ///
-/// Values are equal as JSON Schema says: `1.0` is the value `1`, and is written as the schema has it.
+/// Values are compared as in JSON Schema: `1.0` equals the value `1`, and is encoded as it is written in the
+/// schema.
 struct ValueEnumerationTranslator {
   let scope: EnumerationScope
 
   private var context: TypeTranslationContext { scope.context }
   private var value: Identifier { scope.values.locals.value }
 
-  /// The type with its coding.
+  /// Returns the type with its coding.
   func translate() -> TranslatedType {
     let listed = scope.values.constants.values(scope.shape.cases.map(\.value), named: "listed")
-    // Of many cases the compiler's `==` and `hash(into:)` are slow to compile; the runtime has some.
+    // With many cases the synthesized `==` and `hash(into:)` compile slowly; those of the runtime are used
+    // instead.
     let conformance: Identifier = scope.isLarge ? "ValueEnumeration" : "SchemaModel"
     let coding = CheckedCoding(
       context: context, id: scope.id, conformance: .library(conformance)
@@ -31,7 +33,7 @@ struct ValueEnumerationTranslator {
     .binding("index", listed.calling("index", [Argument("of", .name(value))]))
   }
 
-  /// `init(_ value:)`, failable if the enumeration is closed.
+  /// Returns `init(_ value:)`, failable if the enumeration is closed.
   private func initializer(_ listed: Expression) -> SwiftDeclaration {
     let unlisted: [SwiftStatement] =
       scope.unrecognized.map {
@@ -69,7 +71,7 @@ struct ValueEnumerationTranslator {
   }
 
   private func decoding(_ listed: Expression) -> SwiftDeclaration {
-    // Without a case for it, the value stays to be read for the error to quote it.
+    // Without a case for it, the value is not consumed, so that the error can quote it.
     let isOpen = scope.unrecognized != nil
     let read = scope.values.reader(isOpen ? "readValue" : "peekValue")
     var unlisted = scope.unlisted(.name(value))

@@ -1,9 +1,9 @@
 /// The schemas of plain models in generated code.
 ///
-/// Each text stands once, in the file of the first root that needs it.
+/// Each text is written once, in the file of the first root that needs it.
 struct TypeSchemas {
   let context: TypeTranslationContext
-  /// The property of each text, by its name, with the holder.
+  /// The property of each text, by its name, with the enum that contains it.
   private let places: [String: (holder: Identifier, property: Identifier)]
 
   init(in context: TypeTranslationContext) {
@@ -19,7 +19,7 @@ struct TypeSchemas {
     self.places = places
   }
 
-  /// The declarations of `<Schema>+Schema.swift`.
+  /// Returns the declarations of `<Schema>+Schema.swift`.
   func declarations(of unit: TranslatedSchema) -> [SwiftDeclaration] {
     let holder = context.fileScope.schemaHolder(of: unit.roots[0])
     let translator = EmbeddedSchemaTranslator(
@@ -37,7 +37,8 @@ struct TypeSchemas {
     ]
   }
 
-  /// The schema of the document, unless no type needs it, and those of parts that are compiled on their own.
+  /// Returns the schema of the document, unless no type needs it, and those of parts that are compiled on
+  /// their own.
   private func payloadSchemas(
     _ unit: TranslatedSchema, _ translator: EmbeddedSchemaTranslator
   ) -> [SwiftDeclaration] {

@@ -1,8 +1,8 @@
-/// Turns types of a ``TypeModel`` into declarations.
+/// Translates types of a ``TypeModel`` to declarations.
 struct TypeTranslator {
   let context: TypeTranslationContext
 
-  /// A type with all that stands beside it; nil for a type of the application.
+  /// Returns a type with its accompanying declarations; nil for a type of the application.
   func translate(_ id: TypeID) -> TranslatedType? {
     switch context.model[id].content {
     case .structure(let shape): StructureTranslator(context: context).translate(id, shape)
@@ -14,8 +14,8 @@ struct TypeTranslator {
     }
   }
 
-  /// The declarations of a type: its own, in an extension of the type it is nested in, and what
-  /// stands beside it.
+  /// Returns the declarations of a type: its own, in an extension of the type in which it is nested, and the
+  /// accompanying ones.
   func declarations(of id: TypeID, _ type: TranslatedType) -> [SwiftDeclaration] {
     let declaration = SwiftDeclaration.type(type.declaration)
     let companions =

@@ -1,8 +1,9 @@
 import JSONSchema
 
 extension PredicateBook {
-  /// Returns statements that validate the value against other subschemas without consuming it. The number
-  /// distinguishes the variables of several applications.
+  /// Returns statements that validate the value against other subschemas without consuming it.
+  ///
+  /// The number distinguishes the variables of several applications.
   mutating func statements(of application: Application, _ number: Int) -> [SwiftStatement] {
     guard case .asked = scope.outcome(of: application) else { return [] }
     switch application {

@@ -2,15 +2,16 @@ import JSONSchema
 import JSONText
 
 extension PredicateBook {
-  /// Declares the function that decides assertions, and what stands beside it; with a schema for the
-  /// engine it only asks that one.
+  /// Declares the function that evaluates assertions, and its accompanying declarations.
+  ///
+  /// With a schema for the engine, it only calls the engine.
   mutating func declareFunction(
     _ name: Identifier, _ documentation: Documentation, _ assertions: SubschemaAssertions,
     engine schema: Expression? = nil
   ) {
     let body: [SwiftStatement]
     if let schema {
-      // A constant, because a part is looked up by its address.
+      // A constant, because a part is looked up by its URI.
       let part = declareConstant("part", of: name, schema)
       body = [
         .returned(.tried(Expression.name("reader").calling("conforms", [Argument("to", part)])))
@@ -57,7 +58,7 @@ extension PredicateBook {
     return statements + reading(assertions, name)
   }
 
-  /// The values of `enum`, or the one of `const`, as the text of a JSON array.
+  /// Returns the values of `enum`, or the value of `const`, as the text of a JSON array.
   private func constantText(_ id: KeywordSiteID) -> String {
     let site = scope.program.sites[id.index]
     let value = site.value.value
@@ -67,7 +68,7 @@ extension PredicateBook {
 
   // MARK: The value itself
 
-  /// Reads the value and asks what depends on its kind.
+  /// Returns statements that read the value and evaluate the assertions for its kind.
   private mutating func reading(
     _ assertions: SubschemaAssertions, _ name: Identifier
   ) -> [SwiftStatement] {
@@ -127,7 +128,7 @@ extension PredicateBook {
     ] + conditions.dropLast().map { demand($0, tries: false) } + [.returned(conditions.last)]
   }
 
-  /// A number of the schema, exactly.
+  /// Returns the exact number of the schema.
   private func constant(_ id: NumberID) -> Expression {
     let number = scope.program.numbers[id.index]
     if let integer = number.integer { return .integer(integer) }
@@ -180,19 +181,20 @@ extension PredicateBook {
 }
 
 extension PredicateBook {
-  /// Ends the function with false unless a condition holds.
+  /// Returns a statement that returns false from the function unless a condition holds.
   func demand(_ condition: Expression, tries: Bool = true) -> SwiftStatement {
     .guarded(
       [.expression(tries ? .tried(condition) : condition)],
       otherwise: [.returned(.boolean(false))])
   }
 
-  /// Whether the next value, which stays to be read, is what a subschema says.
+  /// Returns an expression that evaluates a subschema for the next value without consuming it.
   mutating func holds(_ id: SubschemaID) -> Expression {
     Expression.name("reader").calling("holds", [Argument(function(of: id))])
   }
 
-  /// Reads the next value and ends the function with false unless it is what an outcome says.
+  /// Returns a statement that reads the next value and returns false from the function unless an outcome
+  /// holds for it.
   mutating func reading(_ outcome: PredicateScope.Outcome) -> SwiftStatement {
     switch outcome {
     case .always: .expression(.tried(Expression.name("reader").calling("skipValue")))
@@ -203,7 +205,7 @@ extension PredicateBook {
 }
 
 extension Application {
-  /// Whether the dynamic scope decides what is applied.
+  /// Whether the dynamic scope determines what is applied.
   var isDynamic: Bool {
     if case .dynamicReference = self { true } else { false }
   }

@@ -242,8 +242,9 @@ extension PredicateBook {
     return statements + [reading(.always)]
   }
 
-  /// Returns the statement for a value whose name matches a pattern. With `remembers`, it notes the match,
-  /// because other names have other assertions.
+  /// Returns the statement for a value whose name matches a pattern.
+  ///
+  /// With `remembers`, it notes the match, because other names have other assertions.
   private mutating func statement(
     of matched: MemberPlan.Matched, remembers: Bool, _ name: Identifier
   ) -> SwiftStatement {

@@ -137,7 +137,9 @@ extension PredicateBook {
       assertions, engine: assertions.isForEngine ? part(id) : nil)
   }
 
-  /// Translates a check. Returns the name of its predicate, or nil if it always succeeds.
+  /// Translates a check.
+  ///
+  /// Returns the name of its predicate, or nil if it always succeeds.
   private mutating func translate(_ check: ResidualCheck) -> Identifier? {
     var (assertions, first) = self.assertions(of: check)
     if case .engine(let id) = check {

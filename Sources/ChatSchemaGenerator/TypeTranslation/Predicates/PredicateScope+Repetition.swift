@@ -2,11 +2,11 @@ import JSONSchema
 import JSONText
 
 extension PredicateScope {
-  /// Whether a value in which every member of a repeated name satisfies a subschema satisfies it with the
-  /// last one of each name alone, which are those that count.
+  /// Whether repeated members do not matter for a subschema: if a value is valid with all members of a
+  /// repeated name, it is also valid with only the last one of each name, which are those that count.
   ///
-  /// So it is where more members can only turn the answer to false: not where members are counted, or a
-  /// value is refused because a subschema holds.
+  /// This is the case if more members can only make the result false. It is not the case where members are
+  /// counted, or where a value is rejected because a subschema is valid.
   func ignoresRepetition(_ id: SubschemaID) -> Bool {
     var open = [id]
     var reached: Set<SubschemaID> = [id]

@@ -1,12 +1,12 @@
 import JSONText
 
-/// Spells what an accessor answers for an absent member.
+/// Translates the value that an accessor returns for an absent member.
 struct DefaultValueTranslator {
   let values: ValueTranslator
 
-  /// A literal where Swift has a short one, else a constant that is read from the JSON once.
+  /// Returns a literal if Swift has a short one, otherwise a constant that is decoded from the JSON once.
   ///
-  /// - Returns: Nil without a default, and where the type has no way to read it.
+  /// - Returns: Nil without a default, and if the type cannot decode it.
   func expression(_ value: JSONValue?, of use: ValueUse, named stem: String) -> Expression? {
     guard let value else { return nil }
     if case .null = value, values.allowsNil(use) { return .null }
@@ -15,7 +15,7 @@ struct DefaultValueTranslator {
       ? values.context.literal(value, as: use.type) : constant(value, use, named: stem)
   }
 
-  /// Whether a literal is made as fast as a constant is read.
+  /// Whether creating a literal is as fast as reading a constant.
   private func isShort(_ value: JSONValue) -> Bool {
     switch value {
     case .null: false
@@ -36,7 +36,7 @@ struct DefaultValueTranslator {
       value, of: values.qualifiedType(of: use.type), named: stem + "Default")
   }
 
-  /// Whether a type reads itself whatever is asked of its elements, which a default fulfils.
+  /// Whether a type decodes itself regardless of the checks of its elements, which a default passes.
   private func readsItself(_ shape: ValueShape) -> Bool {
     switch shape {
     case .array(let element): readsItself(element.type) && !values.allowsNil(element)

@@ -1,12 +1,12 @@
-/// Writes the checks of which members are there.
+/// Translates the checks of which members are present.
 ///
-/// They look at what was stored and not at what was read, so that a name that comes twice counts once.
+/// They examine the stored members and not those that were read, so that a repeated name counts once.
 struct StructureCounts {
   let scope: StructureScope
 
   private var values: ValueTranslator { scope.values }
 
-  /// Checks behind the last member.
+  /// Returns the checks after the last member.
   func checks() -> [SwiftStatement] {
     counts() + scope.shape.dependentRequired.flatMap(dependents)
   }
@@ -53,7 +53,7 @@ struct StructureCounts {
 
   // MARK: Which
 
-  /// Checks that a member comes with others.
+  /// Returns the checks that a member occurs only with others.
   private func dependents(_ name: String, _ required: [String]) -> [SwiftStatement] {
     let checks = required.compactMap { other -> SwiftStatement? in
       guard let condition = presence(of: other) else { return nil }
@@ -70,7 +70,7 @@ struct StructureCounts {
     scope.maps.isEmpty && !scope.members.contains { $0.property.isCalled(name) }
   }
 
-  /// Whether a member is there; nil for one that always is.
+  /// Returns the expression for the presence of a member; nil for one that is always present.
   private func presence(of name: String) -> Expression? {
     if let member = scope.members.first(where: {
       $0.property.jsonName.utf8.elementsEqual(name.utf8)

@@ -30,9 +30,10 @@ struct StructureDecoding {
     scope.coding.reading(values.residualChecks(scope.context.model[scope.id].residuals) + body)
   }
 
-  /// Returns statements whose errors leave the function at one point. If each error left at its own, the
-  /// compiler would emit, for each of them, the destruction of everything read so far, and need quadratic
-  /// time.
+  /// Returns statements whose errors leave the function at one point.
+  ///
+  /// If each error left at its own, the compiler would emit, for each of them, the destruction of everything
+  /// read so far, and need quadratic time.
   private func handled(_ statements: [SwiftStatement]) -> [SwiftStatement] {
     guard !scope.members.isEmpty else { return statements }
     return [
@@ -70,8 +71,10 @@ struct StructureDecoding {
   /// Returns the checks of the members as a whole.
   private func counts() -> [SwiftStatement] { StructureCounts(scope: scope).checks() }
 
-  /// Returns the assignments. Everything that can throw comes before the first property is set: a partially
-  /// set value must be destroyed again, and is copied as a whole for that.
+  /// Returns the assignments.
+  ///
+  /// Everything that can throw comes before the first property is set: a partially set value must be
+  /// destroyed again, and is copied as a whole for that.
   private func assignments() -> [SwiftStatement] {
     scope.members.map { assignment(.name($0.localName), to: $0) }
       + scope.maps.map { .assignment(.current.member($0), .name($0)) }
@@ -98,8 +101,9 @@ struct StructureDecoding {
       ])
   }
 
-  /// Returns an assignment. If the text is kept beside its value, it is assigned to the wrapper and not
-  /// through it.
+  /// Returns an assignment.
+  ///
+  /// If the text is kept beside its value, it is assigned to the wrapper and not through it.
   func assignment(_ value: Expression, to member: StructureMember) -> SwiftStatement {
     guard member.wrapper == .text, let wrapper = Identifier("_" + member.storedName.text) else {
       return .assignment(.current.member(member.storedName), value)

@@ -3,7 +3,6 @@
 /// For an initializer that stores each member in a variable and then assigns each to a property, the compiler
 /// needs more than quadratic time. The draft's members are properties, and the structure's memberwise
 /// initializer takes them all at once.
-/// compiler makes of the structure takes them all at once.
 struct StructureDraft {
   /// A variable for the members that are not properties, for example a map.
   struct Rest {

@@ -1,8 +1,8 @@
-/// Writes the function that writes a structure as JSON.
+/// Translates the function that encodes a structure as JSON.
 struct StructureEncoding {
   let scope: StructureScope
 
-  /// `encode(to:)`.
+  /// Returns `encode(to:)`.
   func function() -> SwiftDeclaration {
     let maps = scope.maps.map { map in
       scope.locals.write("writeMembers", [Argument("of", .name(map))] + besides)
@@ -13,7 +13,7 @@ struct StructureEncoding {
       words: "Encodes the members in the order of the schema.")
   }
 
-  /// The object's own members, whose names no map may have; a structure without any has no table.
+  /// The object's own members, whose names no map may use; a structure without any has no table.
   private var besides: [Argument] {
     scope.members.isEmpty
       ? [] : [Argument("besides", scope.names.texts)]
@@ -25,7 +25,7 @@ struct StructureEncoding {
       [Argument(Self.value(of: member)), Argument("as", .string(member.property.jsonName))])
   }
 
-  /// The stored value; of a text that is kept beside its value the wrapper.
+  /// Returns the stored value; if a text is kept beside the value, the wrapper.
   static func value(of member: StructureMember) -> Expression {
     guard member.wrapper == .text, let wrapper = Identifier("_" + member.storedName.text) else {
       return .name(member.storedName)

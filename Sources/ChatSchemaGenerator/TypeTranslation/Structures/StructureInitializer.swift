@@ -4,8 +4,10 @@ struct StructureInitializer {
   /// The properties for members that have no property of their own.
   let rests: [(name: Identifier, type: TypeReference, initial: Expression)]
 
-  /// Adds the initializer to the structure. If it delegates to the memberwise initializer, it is returned in
-  /// an extension instead, so that the structure keeps that one.
+  /// Adds the initializer to the structure.
+  ///
+  /// If it delegates to the memberwise initializer, it is returned in an extension instead, so that the
+  /// structure keeps that one.
   func place(in type: inout TypeDeclaration) -> SwiftDeclaration? {
     guard scope.isLarge else {
       type.members.append(.callable(declaration()))
@@ -16,8 +18,9 @@ struct StructureInitializer {
         extended: scope.context.reference(to: scope.id), members: [.callable(declaration())]))
   }
 
-  /// Returns the initializer. The parameters have the order of the properties; parameters for optional
-  /// members have default arguments.
+  /// Returns the initializer.
+  ///
+  /// The parameters have the order of the properties; parameters for optional members have default arguments.
   private func declaration() -> CallableDeclaration {
     CallableDeclaration(
       documentation: "Creates a value without validating it.", access: scope.access,

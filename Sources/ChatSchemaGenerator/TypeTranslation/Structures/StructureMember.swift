@@ -12,9 +12,11 @@ struct StructureMember {
   let property: Property
   /// The property for users.
   let name: Identifier
-  /// The stored property. It has another name if the property returns a default, if its wrapper would take
-  /// another property's name, or if it is deprecated, because each use of a deprecated declaration causes a
-  /// warning, in generated code as well.
+  /// The stored property.
+  ///
+  /// It has another name if the property returns a default, if its wrapper would take another property's
+  /// name, or if it is deprecated, because each use of a deprecated declaration causes a warning, in
+  /// generated code as well.
   let storedName: Identifier
   let wrapper: Wrapper
   /// The type of the stored property, and of the initializer's parameter.
@@ -81,8 +83,9 @@ extension StructureScope {
       type: standIn == nil ? stored : values.allowsNil(use) ? values.type(of: use) : type)
   }
 
-  /// Returns the wrapper of a property. A text that may be both absent and null keeps its box inside
-  /// `Nullable`.
+  /// Returns the wrapper of a property.
+  ///
+  /// A text that may be both absent and null keeps its box inside `Nullable`.
   private static func wrapper(
     of property: Property, _ values: ValueTranslator
   ) -> StructureMember.Wrapper {

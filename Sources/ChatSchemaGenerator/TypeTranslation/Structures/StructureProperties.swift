@@ -1,8 +1,8 @@
-/// Writes the properties of a structure.
+/// Translates the properties of a structure.
 struct StructureProperties {
   let scope: StructureScope
 
-  /// The properties, mostly in the order of the schema, then the maps.
+  /// Returns the properties, mostly in the order of the schema, then the maps.
   func declarations() -> [SwiftDeclaration] {
     (scope.storedMembers.flatMap(declarations) + maps()).map(SwiftDeclaration.property)
   }
@@ -38,17 +38,18 @@ struct StructureProperties {
       name: member.storedName, type: spelledOut(member.storedType))
   }
 
-  /// Whether the stored property is for users of the model: what stands behind a deprecated one would be a way around
-  /// its warning.
+  /// Whether the stored property is public to users of the model.
+  ///
+  /// That of a deprecated property is not, because it would be a way around the warning.
   private func isPublished(_ member: StructureMember) -> Bool {
     member.storedName == member.name || !member.property.wording.isDeprecated
   }
 
-  /// The type of a stored property, `Optional<T>` in place of `T?`.
+  /// Returns the type of a stored property, `Optional<T>` in place of `T?`.
   ///
-  /// A variable of type `T?` is nil before an initialiser says anything, one of type `Optional<T>` is
-  /// not. The compiler does not see through the former in structures of more than a few properties, and
-  /// copies each value that is read as a whole, which takes 8 % of the instructions.
+  /// A variable of type `T?` is nil before an initializer sets it, one of type `Optional<T>` is not. The
+  /// compiler does not optimize the former in structures of more than a few properties, and copies each value
+  /// that is read as a whole, which takes 8 % of the instructions.
   private func spelledOut(_ type: TypeReference) -> TypeReference {
     guard case .optional(let wrapped) = type else { return type }
     return .library("Optional", arguments: [wrapped])
@@ -68,7 +69,7 @@ struct StructureProperties {
     guard scope.values.allowsNil(member.property.use) else {
       return [.expression(.binary(stored, .otherwise, value))]
     }
-    // Null is a value: it is not what the default stands in for.
+    // Null is a value, which the default does not replace.
     return [
       .guarded(
         [.binding(member.storedName, nil)], otherwise: [.returned(value)]),
@@ -90,7 +91,7 @@ struct StructureProperties {
     scope.values.allowsNil(member.property.use) && !member.property.isRequired
   }
 
-  /// The maps of members that are no properties.
+  /// Returns the maps of members that are not properties.
   private func maps() -> [PropertyDeclaration] {
     var maps = scope.patterns.map { name, pattern in
       PropertyDeclaration(

@@ -1,6 +1,7 @@
-/// One structure in the midst of its translation: how its members are stored, its names.
+/// A structure with everything that its translation needs: the stored form of its members, its names.
 ///
-/// A class, though immutable: each translator holds it, and copying it would retain all that it has.
+/// A class, though immutable: each translator has a reference to it, and copying it would retain all its
+/// contents.
 final class StructureScope {
   let context: TypeTranslationContext
   let id: TypeID
@@ -22,14 +23,14 @@ final class StructureScope {
     members = StructureScope.members(of: shape, values: values)
   }
 
-  /// The enumeration of the names that the members have in JSON.
+  /// The enumeration of the members' names in JSON.
   let names: NameEnumeration
 
   var locals: LocalNames { values.locals }
   var access: Access { context.access }
   var coding: CodingFunctions { CodingFunctions(access: access, locals: locals) }
 
-  /// The map of additional members with the use of its values; nil where none are kept.
+  /// The map of additional members with the use of its values; nil if they are not kept.
   var additional: (name: Identifier, use: ValueUse)? {
     guard case .kept(let use) = shape.additional else { return nil }
     return (SwiftName.identifier(shape.additionalName, .member), use)
@@ -48,19 +49,20 @@ final class StructureScope {
   /// The names of all maps.
   var maps: [Identifier] { mapUses.map(\.name) }
 
-  /// The type of a map of values.
+  /// Returns the type of a map of values.
   func mapType(of use: ValueUse) -> TypeReference {
     .library("MemberMap", arguments: [values.nullableType(of: use)])
   }
 
-  /// Whether there are so many members that the compiler has to be spared: they are read into a draft,
-  /// and the compiler's own initialiser makes the structure of it.
+  /// Whether there are so many members that the code must take a form that compiles faster: they are read
+  /// into a draft, from which the memberwise initializer makes the structure.
   var isLarge: Bool { members.count > CompilerCost.maximumMemberCount }
 
-  /// The members in the order in which they are declared.
+  /// The members in the order of their declaration.
   ///
-  /// That of the schema; of a large structure the last one comes first. Without that the initialiser that
-  /// is declared and the one that the compiler makes would be the same, and one of them be refused.
+  /// This is the order of the schema, except that in a large structure the last member comes first. Otherwise
+  /// the declared initializer and the memberwise initializer would have the same signature, and the compiler
+  /// would reject one of them.
   var storedMembers: [StructureMember] {
     guard isLarge, let last = members.last else { return members }
     return [last] + members.dropLast()

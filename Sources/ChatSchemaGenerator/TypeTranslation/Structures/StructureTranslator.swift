@@ -1,8 +1,8 @@
-/// Writes the struct of an object with named members.
+/// Translates the struct of an object with named members.
 struct StructureTranslator {
   let context: TypeTranslationContext
 
-  /// The type with its coding.
+  /// Returns the type with its coding.
   func translate(_ id: TypeID, _ shape: StructureShape) -> TranslatedType {
     let scope = StructureScope(id, shape, in: context)
     var declaration = declaration(scope)
@@ -27,7 +27,7 @@ struct StructureTranslator {
       members: StructureProperties(scope: scope).declarations())
   }
 
-  /// The names that members have in JSON; none for a structure without properties.
+  /// Returns the enumeration of the members' names in JSON; empty for a structure without properties.
   private func names(_ scope: StructureScope) -> [SwiftDeclaration] {
     guard !scope.members.isEmpty else { return [] }
     return [scope.names.declaration("The names that the members have in JSON.")]

@@ -1,11 +1,11 @@
-/// Writes the initialiser that reads a tuple.
+/// Translates the initializer that decodes a tuple.
 struct TupleReading {
   let scope: TupleScope
 
   private var values: ValueTranslator { scope.values }
   private var members: [StructureMember] { scope.structure.members }
 
-  /// `init(from reader:)`, and the draft that it needs where there are very many elements.
+  /// Returns `init(from reader:)`, and the draft that it needs if there are very many elements.
   func declarations() -> [SwiftDeclaration] {
     let whole = ValueUse(type: .any, checks: scope.shape.checks)
     let checks =

@@ -1,7 +1,7 @@
 import JSONSchema
 
 extension Expression {
-  /// A format, as the runtime calls it.
+  /// Returns the expression for a format in the runtime.
   static func format(_ format: Format) -> Expression {
     guard let name = Identifier(format.identifier) else {
       preconditionFailure("A format has a name that code can use.")
@@ -9,7 +9,7 @@ extension Expression {
     return .implicitMember(name)
   }
 
-  /// A format by the name that a schema has for it; checks are only made of those that are known.
+  /// Returns the expression for a format by its name in a schema; checks exist only for known formats.
   static func format(named name: String) -> Expression {
     guard let format = Format(name: name) else {
       preconditionFailure("A check is for a format that is not known: \(name)")

@@ -1,24 +1,24 @@
-/// Writes what is asked of values and is no part of their types: functions that read a value's bytes
-/// once more.
+/// Translates the checks of values that are not part of their types: functions that read a value's bytes once
+/// more.
 struct PredicateTranslator {
   let context: TypeTranslationContext
 
-  /// The function that decides a check, for example `PurchaseOrderChecks.isLineNot`; nil if nothing has
-  /// to be asked.
+  /// Returns the function that makes a check, for example `PurchaseOrderChecks.isLineNot`; nil if the check
+  /// always succeeds.
   ///
-  /// Its type is `(inout PayloadReader) throws -> Bool`; the reader is rewound by the caller.
+  /// Its type is `(inout PayloadReader) throws -> Bool`; the caller rewinds the reader.
   func reference(to check: ResidualCheck, in type: TypeID) -> Expression? {
     predicates(of: context.model[type].root).book.predicate(of: check)
   }
 
-  /// Whether a value in which every member of a repeated name satisfies a check satisfies it with the last
-  /// ones alone.
+  /// Whether a value that passes a check with all members of a repeated name also passes it with only the
+  /// last ones.
   func ignoresRepetition(_ check: ResidualCheck, in type: TypeID) -> Bool {
     guard case .conforms(let id) = check else { return false }
     return predicates(of: context.model[type].root).book.scope.ignoresRepetition(id)
   }
 
-  /// The holder of a root's predicates, with those that stand with no other type; empty if the root's
+  /// Returns the enum of a root's predicates, with those that accompany no other type; empty if the root's
   /// types have none.
   func declarations(of root: TypeID) -> [SwiftDeclaration] {
     let declarations = predicates(of: root).declarations
@@ -33,7 +33,7 @@ struct PredicateTranslator {
     ]
   }
 
-  /// The predicates that stand beside a type: those that no type before it needs.
+  /// Returns the predicates that accompany a type: those that no earlier type needs.
   func declarations(beside id: TypeID) -> [SwiftDeclaration] {
     let root = context.model[id].root
     guard standsWithType(id),
@@ -46,7 +46,7 @@ struct PredicateTranslator {
     ]
   }
 
-  /// Whether a type has a file of its own beside that of the root's predicates.
+  /// Whether a type has a file of its own, separate from that of the root's predicates.
   private func standsWithType(_ id: TypeID) -> Bool {
     if case .existing = context.model[id].content { return false }
     return context.model[id].root != id

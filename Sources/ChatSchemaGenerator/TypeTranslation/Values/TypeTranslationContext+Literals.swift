@@ -1,7 +1,8 @@
 import JSONText
 
 extension TypeTranslationContext {
-  /// A value of a type as it is written in Swift; ``DefaultSpelling`` says whether it means exactly the value.
+  /// Returns a value of a type in Swift; ``DefaultSpelling`` determines whether the result is exactly the
+  /// value.
   func literal(_ value: JSONValue, as type: ValueShape) -> Expression {
     switch (value, type) {
     case (_, .named(let id)):
@@ -22,7 +23,7 @@ extension TypeTranslationContext {
 }
 
 extension Expression {
-  /// A JSON value as the literal of a `JSONValue`, or of a type that its kind has in Swift.
+  /// Returns a JSON value as the literal of a `JSONValue`, or of the Swift type for its kind.
   static func json(_ value: JSONValue) -> Expression {
     switch value {
     case .null: .null

@@ -1,16 +1,16 @@
-// Reading is straight-line code: each value is read where it belongs, its checks around it. Collections
-// read themselves where there is nothing to check inside.
+// Reading is straight-line code: each value is read in its place, with its checks around it. Collections read
+// themselves if there is nothing to check inside.
 
 extension ValueTranslator {
-  /// Reads a value of ``type(of:)-(ValueUse)`` with all its checks.
+  /// Returns statements that read a value of ``type(of:)-(ValueUse)`` with all its checks.
   ///
   /// - Parameters:
   ///   - use: The value.
-  ///   - stem: What the value is called, which names the constants that its checks need.
-  ///   - local: The variable that a value is bound to where it has to be checked.
-  ///   - depth: How many values are around it whose reading is under way in the same function.
-  ///   - store: What is done with the value, which is given as an expression that is used once.
-  /// - Returns: Statements for a scope of their own: they bind `value` and the like.
+  ///   - stem: The name of the value, after which the constants of its checks are named.
+  ///   - local: The variable to which a value is bound if it must be checked.
+  ///   - depth: The number of enclosing values that the same function is reading.
+  ///   - store: Returns the statements that store the value, given as an expression that is used once.
+  /// - Returns: Statements for a separate scope: they bind `value` and the like.
   func reading(
     _ use: ValueUse, named stem: String, as local: Identifier? = nil, depth: Int = 0,
     store: (Expression) -> [SwiftStatement]
@@ -33,7 +33,7 @@ extension ValueTranslator {
     return before + [binding, .conditional(condition)] + store(.name(value))
   }
 
-  /// Whether a value reads itself with all that is inside it, as ``nullableType(of:)`` does.
+  /// Whether a value reads itself with everything inside it, as ``nullableType(of:)`` does.
   func readsItself(_ shape: ValueShape) -> Bool {
     switch shape {
     case .array(let element):
@@ -44,10 +44,10 @@ extension ValueTranslator {
     }
   }
 
-  /// Whether something is asked of a value besides its type.
+  /// Whether a value has checks besides its type.
   func hasChecks(_ use: ValueUse) -> Bool { !use.checks.isEmpty || !use.residuals.isEmpty }
 
-  /// A call of a method of the reader, for example `try reader.read()`.
+  /// Returns a call of a method of the reader, for example `try reader.read()`.
   func reader(_ method: Identifier, _ arguments: [Argument] = []) -> Expression {
     locals.read(method, arguments)
   }
@@ -76,7 +76,7 @@ extension ValueTranslator {
     ] + store(.name(value))
   }
 
-  /// Statements that read a collection element by element, and the expression that it is.
+  /// Returns statements that read a collection element by element, and the expression for the collection.
   private func collection(
     _ use: ValueUse, named stem: String, depth: Int
   ) -> ([SwiftStatement], Expression) {
@@ -100,7 +100,7 @@ extension ValueTranslator {
     }
   }
 
-  /// A value as collections hold it: wrapped where null is allowed.
+  /// Returns a value as collections store it: wrapped if null is allowed.
   func nullable(_ value: Expression, _ use: ValueUse) -> Expression {
     allowsNil(use) ? .call(.type("Nullable"), [Argument(value)]) : value
   }
@@ -143,7 +143,7 @@ extension ValueTranslator {
     ]
   }
 
-  /// For example `entries[name] = value`.
+  /// Returns an assignment, for example `entries[name] = value`.
   func set(_ value: Expression, for name: Expression, in map: Expression) -> SwiftStatement {
     .assignment(.subscripted(map, [Argument(name)]), value)
   }

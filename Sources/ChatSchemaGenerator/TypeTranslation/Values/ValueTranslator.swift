@@ -1,24 +1,23 @@
-/// Writes the types of values where they are used, and the statements that read and write them.
+/// Translates the types of values in their uses, and the statements that read and write them.
 ///
-/// Shared by all that has values: properties, elements, members of maps, payloads of cases. The
-/// constants that the statements need are collected in ``constants``, whose declaration belongs to
-/// the companions of the type.
+/// It is shared by all uses: properties, elements, members of maps, associated values of cases. ``constants``
+/// collects the constants that the statements need; their declaration is one of the companions of the type.
 struct ValueTranslator {
   let context: TypeTranslationContext
-  /// The type inside which the code stands.
+  /// The type that contains the code.
   let owner: TypeID
   let locals: LocalNames
   let constants: ValueConstants
   /// Whether types are written as at file scope.
   private var usesFullNames = false
 
-  /// A translator for the code of a type.
+  /// Creates a translator for the code of a type.
   ///
   /// - Parameters:
   ///   - context: The translation.
-  ///   - owner: The type inside which the code stands.
+  ///   - owner: The type that contains the code.
   ///   - locals: The names of variables.
-  ///   - holder: What holds the constants; nil for the name that belongs to the type.
+  ///   - holder: The enum of the constants; nil for the name that belongs to the type.
   init(
     context: TypeTranslationContext, owner: TypeID, locals: LocalNames, holder: Identifier? = nil
   ) {
@@ -32,16 +31,16 @@ struct ValueTranslator {
 // MARK: Types
 
 extension ValueTranslator {
-  /// The type of a value that is there; an optional if null is allowed.
+  /// Returns the type of a value that is present; an optional if null is allowed.
   func type(of use: ValueUse) -> TypeReference {
     let type = type(of: use.type)
     return allowsNil(use) ? .optional(type) : type
   }
 
-  /// The type of a value that can be absent as well, without the optional that stands for absence.
+  /// Returns the type of a value that can be absent as well, without the optional for absence.
   ///
-  /// Also the type of elements and members that collections read without help, which optionals do
-  /// not: they do not read themselves.
+  /// This is also the type of elements and members that collections read without help. Optionals would not do,
+  /// because they are not `JSONDecodable`.
   func nullableType(of use: ValueUse) -> TypeReference {
     let type = type(of: use.type)
     return allowsNil(use) ? .library("Nullable", arguments: [type]) : type
@@ -55,7 +54,7 @@ extension ValueTranslator {
     }
   }
 
-  /// The type of a value that is not null.
+  /// Returns the type of a value that is not null.
   func type(of shape: ValueShape) -> TypeReference {
     switch shape {
     case .any: "JSONValue"
@@ -81,21 +80,21 @@ extension ValueTranslator {
     }
   }
 
-  /// The type as it is written at file scope.
+  /// Returns the type as it is written at file scope.
   func qualifiedType(of shape: ValueShape) -> TypeReference {
     var qualified = self
     qualified.usesFullNames = true
     return qualified.type(of: shape)
   }
 
-  /// The type that a text stands for, without its box.
+  /// Returns the type that a text represents, without its wrapper.
   func type(of text: TextValue) -> TypeReference { .library(text.typeName) }
 }
 
 // MARK: Writing
 
 extension ValueTranslator {
-  /// Writes a value of ``type(of:)-(ValueUse)`` or of ``nullableType(of:)``.
+  /// Returns a statement that writes a value of ``type(of:)-(ValueUse)`` or of ``nullableType(of:)``.
   func writing(_ value: Expression) -> SwiftStatement {
     locals.write("writeValue", [Argument(value)])
   }

@@ -1,8 +1,8 @@
-/// Writes the struct around one value, for a root or a recursion without a type of its own.
+/// Translates the struct around one value, for a root or a recursive schema without a type of its own.
 struct WrapperTranslator {
   let context: TypeTranslationContext
 
-  /// The type with its coding.
+  /// Returns the type with its coding.
   func translate(_ id: TypeID, _ use: ValueUse) -> TranslatedType {
     let values = ValueTranslator(
       context: context, owner: id, locals: LocalNames(beside: ["value"]))

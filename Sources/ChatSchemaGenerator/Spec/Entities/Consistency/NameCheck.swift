@@ -91,8 +91,9 @@ struct NameCheck {
     return types.map { (TypeNames.identifier($0), $1) }.filter { seen.insert($0.0).inserted }
   }
 
-  /// Reports generated types with the same name. Files are named after models, and some file systems ignore
-  /// case.
+  /// Reports generated types with the same name.
+  ///
+  /// Files are named after models, and some file systems ignore case.
   func checkTypes(_ drafts: EntityDrafts, _ findings: inout Findings) {
     var types = NamesInUse(what: "generated code", suffix: "Model", foldsCase: true)
     for draft in drafts.all {

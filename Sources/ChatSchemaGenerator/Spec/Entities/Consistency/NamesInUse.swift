@@ -24,7 +24,9 @@ struct NamesInUse {
     add(TypeNames.identifier(name).text, at: place(), &findings)
   }
 
-  /// Adds a name, or reports that it is taken. Locations are looked up only in the latter case.
+  /// Adds a name, or reports that it is taken.
+  ///
+  /// Locations are looked up only in the latter case.
   mutating func add(
     _ name: String, at place: @escaping @autoclosure () -> SourceLocation,
     _ findings: inout Findings

@@ -42,8 +42,9 @@ struct SlotCheck {
     }
   }
 
-  /// Reports names of custom data that collide with others. Custom data is read on the model through dynamic
-  /// member lookup, so a name can have only one meaning.
+  /// Reports names of custom data that collide with others.
+  ///
+  /// Custom data is read on the model through dynamic member lookup, so a name can have only one meaning.
   private func checkCollisions(
     of slot: CustomSlot, with draft: EntityDraft, _ attribute: EntityAttribute,
     _ findings: inout Findings

@@ -1,7 +1,9 @@
 import JSONSchema
 import JSONText
 
-/// The declarations of a spec. Once they are read, every name can be looked up.
+/// The declarations of a spec.
+///
+/// Once they are read, every name can be looked up.
 struct SpecDeclarations {
   /// The entities, with only their names.
   var drafts = EntityDrafts()
