@@ -6,7 +6,7 @@ public struct SchemaModelOptions: Sendable, Hashable {
   public enum Openness: String, Sendable, Hashable, CaseIterable {
     /// Values that the schema does not list are kept; checked decoding refuses them.
     case open
-    /// Values that the schema does not list can not be read.
+    /// Decoding fails for values that the schema does not list.
     case closed
   }
 
@@ -46,7 +46,7 @@ public struct SchemaModelOptions: Sendable, Hashable {
 
   /// Choices for one location of a schema.
   ///
-  /// A choice that is nil leaves the option for all schemas in force.
+  /// If a choice is nil, the option for all schemas applies.
   public struct Choices: Sendable, Hashable {
     /// Whether values that are not listed are kept; nil for the option of all schemas.
     public var enums: Openness?

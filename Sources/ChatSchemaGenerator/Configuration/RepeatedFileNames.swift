@@ -38,7 +38,7 @@ package enum RepeatedFileNames {
         folder.hasPrefix(home + "/") ? String(folder.dropFirst(home.count + 1)) : folder
       return names.isEmpty ? "`\(relative)`" : "`\(relative)` (\(shown)\(rest))"
     }
-    // Where it can not be read, generating reports that.
+    // If it cannot be read, generating reports that.
     let output = (try? TargetConfiguration(SchemaSource(contentsOfFile: path)))?.outputLocation
     return Diagnostic(
       "generated-twice", at: output ?? SourceLocation(file: path),

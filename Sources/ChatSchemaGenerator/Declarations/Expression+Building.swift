@@ -7,7 +7,7 @@ extension Expression {
     .array(elements, layout: .whenNeeded)
   }
 
-  /// A call of a function or an initialiser by its name, for example `min(a, b)`.
+  /// A call of a function or an initializer by its name, for example `min(a, b)`.
   static func call(_ name: Identifier, _ arguments: [Argument] = []) -> Expression {
     .call(.name(name), arguments)
   }

@@ -21,7 +21,7 @@ package struct EntityAttribute: Hashable, Sendable {
   package var isPatchable = false
   /// Whether its value is a change (`OptionalChange`), which distinguishes absent, null and a value.
   package var isChange = false
-  /// Its label in initialisers; usually the name.
+  /// Its label in initializers; usually the name.
   package var label: String
   /// The name of the part that groups it in the network model, or `nil` when it is a direct member.
   package var part: String?

@@ -8,7 +8,7 @@ package struct Relationship: Hashable, Sendable {
   package var destination: String
   /// Whether it leads to any number of objects.
   package var isToMany: Bool
-  /// Whether an object can not be stored without it; always false for to-many.
+  /// Whether an object cannot be stored without it; always false for to-many.
   package var isRequired: Bool
   /// The relationship of the destination that leads back.
   package var inverse: String?

@@ -15,6 +15,11 @@ public import JSONSchema
 public enum GeneratorPipeline {
   /// Generates the models of a spec.
   ///
+  /// ```swift
+  /// let spec = try SchemaSource(contentsOfFile: "Schemas/entities.json")
+  /// let output = try GeneratorPipeline.models(of: spec, loader: FileSchemaLoader())
+  /// ```
+  ///
   /// - Parameters:
   ///   - spec: The spec; the schemas that it names are relative to its URI.
   ///   - loader: The loader of the schemas.

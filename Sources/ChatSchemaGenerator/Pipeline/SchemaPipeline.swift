@@ -12,6 +12,11 @@ public import JSONSchema
 extension GeneratorPipeline {
   /// Generates the models of plain schemas.
   ///
+  /// ```swift
+  /// let schema = try RootSchema(contentsOfFile: "purchase-order.schema.json")
+  /// let output = try GeneratorPipeline.schemas([schema])
+  /// ```
+  ///
   /// The output does not depend on the order of the schemas.
   ///
   /// - Parameters:

@@ -11,7 +11,7 @@ package struct StorageVersions: Sendable {
 
   /// Compares a lock, if there is one, with a plan.
   ///
-  /// - Throws: ``DiagnosticsError`` if the lock can not be read, or a change would lose data.
+  /// - Throws: ``DiagnosticsError`` if the lock cannot be read, or a change would lose data.
   init(
     _ source: SchemaSource?, plan: StoragePlan, of model: EntityModel
   ) throws(DiagnosticsError) {

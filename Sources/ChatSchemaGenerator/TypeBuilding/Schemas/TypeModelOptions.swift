@@ -26,7 +26,7 @@ struct TypeModelOptions: Sendable {
     var module: String?
   }
 
-  /// Choices for one location of a schema; a choice that is nil leaves the general option in force.
+  /// Choices for one location of a schema; if a choice is nil, the general option applies.
   struct Choices: Sendable {
     var isOpen: Bool?
     /// Whether an `integer` without limits is an `Int`.

@@ -124,7 +124,7 @@ struct StructureDraft {
     ]
   }
 
-  // MARK: The initialiser
+  // MARK: The initializer
 
   private var readerArgument: Argument {
     Argument("from", .inOut(.name(locals.reader)))
