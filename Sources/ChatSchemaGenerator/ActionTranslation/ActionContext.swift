@@ -36,8 +36,8 @@ final class ActionContext: Sendable {
     return parameters
   }
 
-  /// Returns a type with the generic parameters as arguments, for example `ChatDataProvider<Custom,
-  /// Entities>`.
+  /// Returns a type with the generic parameters as arguments, for example
+  /// `ChatDataProvider<Custom, Entities>`.
   func generic(_ name: Identifier) -> TypeReference {
     .named(name, arguments: genericParameters.map { .named($0.name) })
   }

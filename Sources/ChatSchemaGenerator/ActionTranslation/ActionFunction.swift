@@ -43,8 +43,8 @@ extension Parameter {
     Parameter(label: .none, name: "request", type: type)
   }
 
-  /// Returns the parameter for a closure that is called with each page, for example `pageHandler: ((Page) ->
-  /// Void)? = nil`.
+  /// Returns the parameter for a closure that is called with each page, for example
+  /// `pageHandler: ((Page) -> Void)? = nil`.
   static func pageHandler(_ parameters: [TypeReference]) -> Parameter {
     Parameter(
       name: "pageHandler",

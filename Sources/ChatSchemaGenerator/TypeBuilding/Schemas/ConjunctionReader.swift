@@ -113,8 +113,8 @@ extension ConjunctionReader {
   /// that depends on the value, or if they evaluate all members.
   ///
   /// In the simple case the keyword is an `additionalProperties` that sees through `allOf` and `$ref`, and
-  /// through alternatives that do not look at the value of a member, such as `{"anyOf": [{"required": ["a"]},
-  /// …]}`.
+  /// through alternatives that do not look at the value of a member, such as
+  /// `{"anyOf": [{"required": ["a"]}, …]}`.
   func evaluating(_ member: SubschemaID) -> [SubschemaID]? {
     let members = closure([member])
     let isPlain = keywords(members).allSatisfy { keyword in

@@ -76,8 +76,8 @@ struct NameEnumeration {
 
   // MARK: Members of an object
 
-  /// Returns the statement that enters the next object, for example `var members = try reader.beginObject(of:
-  /// Member.self)`.
+  /// Returns the statement that enters the next object, for example
+  /// `var members = try reader.beginObject(of: Member.self)`.
   func beginning(_ cursor: Identifier, _ locals: LocalNames) -> SwiftStatement {
     let object = locals.read("beginObject", [Argument("of", itself)])
     return .binding(Binding(introducer: .variable, name: cursor, value: object))
