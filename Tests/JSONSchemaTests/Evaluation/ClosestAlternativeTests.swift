@@ -73,19 +73,6 @@ struct ClosestAlternativeTests {
     #expect(!isMail || explained == ["/1\(told)"])
   }
 
-  @Test func `what alternatives inside of an alternative have in common counts for each of them`()
-    throws
-  {
-    let schema = ##"""
-      {"oneOf": [
-        {"anyOf": [{"allOf": [{"$ref": "#/$defs/base"}, {"required": ["a"]}]},
-                   {"allOf": [{"$ref": "#/$defs/base"}, {"required": ["b"]}]}]},
-        {"required": ["c", "d"]}],
-       "$defs": {"base": {"required": ["e", "f"]}}}
-      """##
-    #expect(try Self.explanations(schema, "{}") == [" `c` and `d` are required"])
-  }
-
   @Test func `an alternative of another type is never the closest`() throws {
     let schema = #"{"anyOf": [{"type": "null"}, {"type": "object", "required": ["a", "b"]}]}"#
     #expect(try Self.closest(schema, "{}") == [" `a` and `b` are required"])

@@ -142,17 +142,19 @@ extension ProfileReader {
 
   /// Returns the profiles of alternatives inside an alternative.
   ///
-  /// Each includes the assertions that they have in common.
+  /// The assertions that they have in common count for the first one only, so that each level of choices does not
+  /// double the work.
   private mutating func profiles(
     of ids: [SubschemaID], _ node: Int, _ depth: Int
   ) -> [AlternativeProfile] {
-    let outer = (profile, seen)
-    defer { (profile, seen) = outer }
-    return ids.map { id in
-      (profile, seen) = (AlternativeProfile(), outer.1)
+    let outer = profile
+    let profiles = ids.map { id in
+      profile = AlternativeProfile()
       look(id, node, depth)
       if depth == 0 { lookForMisspeltNames(in: node) }
       return profile
     }
+    profile = outer
+    return profiles
   }
 }
