@@ -26,7 +26,7 @@ extension Array where Element: Sendable {
 
 /// The indices of an array, each of which is taken by one thread.
 ///
-/// `@unchecked Sendable`: the lock guards the remaining indices.
+/// `@unchecked Sendable`: `lock` guards `rest`; nothing else changes.
 private final class SharedIndexes: @unchecked Sendable {
   private let lock = Lock()
   private var rest: Range<Int>

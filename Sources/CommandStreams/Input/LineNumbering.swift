@@ -5,7 +5,7 @@ import JSONSchema
 /// The code that checks the lines of a batch also counts them. The number of a batch's first line is known when all
 /// batches before it are counted.
 ///
-/// `@unchecked Sendable`: the lock guards all mutable state.
+/// `@unchecked Sendable`: `lock` guards `counts`, `batchCount`, `lineCount` and `firstLines`; nothing else changes.
 package final class LineNumbering: @unchecked Sendable {
   private let lock = Lock()
 

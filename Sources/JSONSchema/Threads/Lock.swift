@@ -12,8 +12,8 @@
 ///
 /// `Synchronization.Mutex` requires a later macOS than the package supports.
 ///
-/// `@unchecked Sendable`: the two pointers are immutable after `init`, and the memory that they
-/// point to may be used from several threads.
+/// `@unchecked Sendable`: `mutex` and `condition` do not change after `init`. The memory that they point to changes only
+/// in calls of pthreads, which may come from several threads.
 package final class Lock: @unchecked Sendable {
   private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
   private let condition = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
