@@ -7,7 +7,7 @@ public import ChatStore
 public import ChatSync
 public import JSONText
 
-/// What an application does everything through: the network, the store, and its types.
+/// The entry point of an application: its network, its store, and its types.
 ///
 /// Its functions `start`, `stop`, `suspend` and `resume` are those of its `engine`; its actions
 /// are those of `dataProvider`.
@@ -29,18 +29,18 @@ public struct ChatProvider<Custom: ChatCustomData, Entities: ManagedChatEntities
   /// The role of message actions.
   public typealias ActionRole = ChatDataProvider<Custom, Entities>.ActionRole
 
-  /// What has the actions.
+  /// The provider of the actions.
   public let dataProvider: ChatDataProvider<Custom, Entities>
 
   /// Creates a provider that does nothing yet.
   ///
   /// - Parameters:
   ///   - remote: The network, as the own user.
-  ///   - store: Where rows are kept, made with the tables of `history`.
+  ///   - store: The store, created with the tables of `history`.
   ///   - currentUserId: The own user.
   ///   - configuration: Which parts are on, and the times of each.
-  ///   - hooks: What the application does at the turns of sync.
-  ///   - sendingHooks: What the application does at the turns of sending.
+  ///   - hooks: The hooks that run during sync.
+  ///   - sendingHooks: The hooks that run before and after a message is sent.
   public init(
     _ remote: any ChatRemote,
     store: any Store,
@@ -67,13 +67,13 @@ public struct ChatProvider<Custom: ChatCustomData, Entities: ManagedChatEntities
     self.dataProvider = dataProvider
   }
 
-  /// What keeps the store level with the service.
+  /// The engine that keeps the store in sync with the service.
   public var engine: SyncEngine { dataProvider.engine }
 
   /// The tables that a store is opened with.
   public static var history: StorageHistory { ChatDataProvider<Custom, Entities>.history }
 
-  /// What the application does at the turns of sending.
+  /// The hooks that run before and after a message is sent.
   public var sendingHooks: SendingHooks<ChatMessage<Custom>> { dataProvider.sendingHooks }
 
   /// The own user.
@@ -97,10 +97,10 @@ public struct ChatProvider<Custom: ChatCustomData, Entities: ManagedChatEntities
 /// The actions of all entities, on the store alone and between it and the service.
 public struct ChatDataProvider<Custom: ChatCustomData, Entities: ManagedChatEntities>: EngineHolder
 {
-  /// What keeps the store level with the service.
+  /// The engine that keeps the store in sync with the service.
   public let engine: SyncEngine
 
-  /// What the application does at the turns of sending.
+  /// The hooks that run before and after a message is sent.
   public let sendingHooks: SendingHooks<ChatMessage<Custom>>
 
   /// The tables of all entities, and how they came about, with those of sync.
@@ -130,7 +130,7 @@ public struct ChatDataProvider<Custom: ChatCustomData, Entities: ManagedChatEnti
 extension ChatDataProvider {
   /// Asks who is present in channels, and stores it.
   ///
-  /// - Returns: Who is present in each channel.
+  /// - Returns: The users who are present in each channel.
   /// - Throws: `RemoteError`; `UnstoredValue` if it could not be stored.
   @discardableResult
   public func syncHereNow(_ request: FetchHereNowRequest<ChannelID>) async throws -> HereNow {

@@ -13,7 +13,7 @@ public typealias UserMemberFetchRequest = MembersFetchRequest<ChannelID>
 public typealias ChannelMemberFetchRequest = MembershipsFetchRequest<UserID>
 
 extension ChatDataProvider {
-  /// How sync reads and writes members.
+  /// The functions with which sync reads and writes members.
   public enum MembershipRole: SyncedMembership {
     /// The columns that sync knows by their meaning.
     public static var columns: MembershipColumns {
@@ -56,7 +56,7 @@ extension ChatDataProvider {
   /// What travels inside is written if it has its version. With `forceWrite` it is written as well
   /// if it has none, but what is nothing but an identity only where there is no row.
   ///
-  /// - Returns: How many were written, and how many were not.
+  /// - Returns: The number of objects that were written, and of those that were not.
   /// - Throws: `CancellationError`.
   @discardableResult
   public func load(
@@ -102,7 +102,7 @@ extension ChatDataProvider {
 
   /// Deletes members from the store, a batch in each transaction.
   ///
-  /// - Returns: How many were handled, and how many could not be.
+  /// - Returns: The number of objects that were handled, and of those that could not be.
   /// - Throws: `CancellationError`.
   @discardableResult
   public func removeStoredMembers(
@@ -132,7 +132,7 @@ extension ChatDataProvider {
 
   /// Reads all pages of the members of a channel from one on, and stores each.
   ///
-  /// - Returns: How many there were.
+  /// - Returns: The number of objects.
   /// - Throws: `PaginationError` with the place to resume from, `CancellationError`.
   @discardableResult
   public func syncRemoteUserMembersPagination(
@@ -161,7 +161,7 @@ extension ChatDataProvider {
 
   /// Reads all pages of the members of a user from one on, and stores each.
   ///
-  /// - Returns: How many there were.
+  /// - Returns: The number of objects.
   /// - Throws: `PaginationError` with the place to resume from, `CancellationError`.
   @discardableResult
   public func syncRemoteChannelMembersPagination(

@@ -7,7 +7,7 @@ public import ChatStore
 public import ChatSync
 
 extension ChatDataProvider {
-  /// How sync reads and writes messages.
+  /// The functions with which sync reads and writes messages.
   public enum MessageRole: SyncedMessage {
     /// The columns that sync knows by their meaning.
     public static var columns: MessageColumns {
@@ -44,7 +44,7 @@ extension ChatDataProvider {
       [PayloadSubstitute("id", by: .identifier), PayloadSubstitute("createdAt", by: .moment)]
     }
 
-    /// What is published.
+    /// The published payload.
     public static func payload(of message: ChatMessage<Custom>) throws -> [UInt8] {
       try message.content.json()
     }
@@ -68,7 +68,7 @@ extension ChatDataProvider {
   /// With `processMessageActions` the rows of `actions` become those of the model; without it they
   /// are stored with a new row only.
   ///
-  /// - Returns: How many were written, and how many were not.
+  /// - Returns: The number of objects that were written, and of those that were not.
   /// - Throws: `CancellationError`.
   @discardableResult
   public func load(
@@ -125,7 +125,7 @@ extension ChatDataProvider {
 
   /// Reads the whole past of channels from the service, newest first, and stores it.
   ///
-  /// - Returns: How many there were.
+  /// - Returns: The number of messages.
   /// - Throws: `PaginationError` with the place to resume from, `CancellationError`.
   @discardableResult
   public func syncAllRemoteMessages(

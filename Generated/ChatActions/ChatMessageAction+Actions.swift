@@ -7,7 +7,7 @@ public import ChatStore
 public import ChatSync
 
 extension ChatDataProvider {
-  /// How sync reads and writes message actions.
+  /// The functions with which sync reads and writes message actions.
   public enum ActionRole: SyncedAction {
     /// The columns that sync knows by their meaning.
     public static var columns: ActionColumns {
@@ -58,7 +58,7 @@ extension ChatDataProvider {
   ///
   /// What can not be written is left out and reported; the rest of its batch is written.
   ///
-  /// - Returns: How many were written, and how many were not.
+  /// - Returns: The number of objects that were written, and of those that were not.
   /// - Throws: `CancellationError`.
   @discardableResult
   public func load(
@@ -132,7 +132,7 @@ extension ChatDataProvider {
 
   /// Reads all message actions of a channel from the service, newest first, and stores them.
   ///
-  /// - Returns: How many there were.
+  /// - Returns: The number of objects.
   /// - Throws: `PaginationError` with the place to resume from, `CancellationError`.
   @discardableResult
   public func syncAllRemoteMessageActions(

@@ -13,7 +13,7 @@ public typealias ChatUserRequest<Custom: UserCustomData> = UserRequest<ChatUser<
 public typealias UsersFetchRequest = ObjectsFetchRequest
 
 extension ChatDataProvider {
-  /// How sync reads and writes users.
+  /// The functions with which sync reads and writes users.
   public enum UserRole: SyncedObject {
     /// The model of a row.
     public static func model(of record: Entities.User) throws -> ChatUser<Custom.User> {
@@ -47,7 +47,7 @@ extension ChatDataProvider {
   ///
   /// What can not be written is left out and reported; the rest of its batch is written.
   ///
-  /// - Returns: How many were written, and how many were not.
+  /// - Returns: The number of objects that were written, and of those that were not.
   /// - Throws: `CancellationError`.
   @discardableResult
   public func load(
@@ -104,7 +104,7 @@ extension ChatDataProvider {
 
   /// Reads all pages of users from one on, and stores each.
   ///
-  /// - Returns: How many there were.
+  /// - Returns: The number of objects.
   /// - Throws: `PaginationError` with the place to resume from, `CancellationError`.
   @discardableResult
   public func syncRemoteUsersPaginated(

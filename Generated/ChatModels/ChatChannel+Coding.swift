@@ -111,7 +111,7 @@ private enum ChatChannelConstants {
   static let idPattern = PayloadPattern(#"^[^,:*/\\ ]*$"#)
 }
 
-/// What is asked of values in `ChatChannel` besides their types.
+/// Checks of values in `ChatChannel` besides their types.
 enum ChatChannelChecks {
   static let namesOfCustom = PredicateNames(["profileUrl"])
 

@@ -69,7 +69,7 @@ extension ChatChannel {
       self.custom = custom
     }
 
-    /// What the patch is for.
+    /// The identity of the model that the patch changes.
     public var patchIdentity: ChannelID { id }
 
     /// The version that the patch leads to.
@@ -152,7 +152,7 @@ extension ChatChannel {
 }
 
 extension ChatChannel: Patchable {
-  /// What a patch must be for.
+  /// The identity that a patch must have to change this model.
   public var patchIdentity: ChannelID { id }
 }
 

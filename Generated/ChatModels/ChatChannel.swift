@@ -35,7 +35,7 @@ public struct ChatChannel<Custom: ChannelCustomData>: Identifiable, Hashable, Se
   /// Status of the channel.
   public var status: String?
 
-  /// What travels in the custom object of a channel: its picture and the data of the application.
+  /// The members of the custom object of a channel: its picture and the data of the application.
   public var custom: CustomProperties
 
   /// Tag that changes whenever the channel changes.
@@ -104,7 +104,7 @@ public struct ChatChannel<Custom: ChannelCustomData>: Identifiable, Hashable, Se
     set { custom[keyPath: keyPath] = newValue }
   }
 
-  /// What travels in the custom object of a channel: its picture and the data of the application.
+  /// The members of the custom object of a channel: its picture and the data of the application.
   public struct CustomProperties: Hashable, Sendable {
     /// URL of a picture of the channel that you can display in the UI.
     public var avatarURL: URL?

@@ -52,7 +52,7 @@ extension ChatMember {
       self.custom = custom
     }
 
-    /// What the patch is for.
+    /// The identity of the model that the patch changes.
     public var patchIdentity: MemberID { MemberID(channelId: channelId, userId: userId) }
 
     /// The version that the patch leads to.
@@ -122,7 +122,7 @@ extension ChatMember {
 }
 
 extension ChatMember: Patchable {
-  /// What a patch must be for.
+  /// The identity that a patch must have to change this model.
   public var patchIdentity: MemberID { id }
 }
 

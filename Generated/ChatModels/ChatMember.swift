@@ -106,7 +106,7 @@ public struct ChatMember<Custom: ChatCustomData>: Identifiable, Hashable, Sendab
     /// Whether the user is present on the channel.
     public var isPresent: Bool
 
-    /// What the user says about itself on the channel while it is present.
+    /// The state that the user set on the channel while present.
     public var presenceState: OptionalChange<JSONValue>
 
     /// Creates a value from its attributes.

@@ -14,10 +14,10 @@ public import ChatRuntime
 /// - Remark: Generated from `message.schema.json#`.
 @dynamicMemberLookup
 public struct ChatMessage<Custom: ChatCustomData>: Identifiable, Hashable, Sendable {
-  /// What the sender published.
+  /// The payload that the sender published.
   public var content: MessagePayload
 
-  /// Where the service placed the message in the order of the channel; nil until it has.
+  /// The position that the service gave the message in the channel; nil until it is published.
   public var timetoken: Timetoken?
 
   /// Identifier of the user that sent the message.
@@ -32,7 +32,7 @@ public struct ChatMessage<Custom: ChatCustomData>: Identifiable, Hashable, Senda
   /// Channel that the message was sent to.
   public var channelModel: ChatChannel<Custom.Channel>?
 
-  /// What users attached to the message, such as reactions.
+  /// The actions that users attached to the message, such as reactions.
   public var messageActions: [ChatMessageAction<Custom>]
 
   /// The identity of the message.
@@ -100,7 +100,7 @@ public struct ChatMessage<Custom: ChatCustomData>: Identifiable, Hashable, Senda
     set { content[keyPath: keyPath] = newValue }
   }
 
-  /// What the sender published.
+  /// The payload that the sender published.
   public struct MessagePayload: Hashable, Sendable {
     /// Unique identifier for a message.
     ///
@@ -112,7 +112,7 @@ public struct ChatMessage<Custom: ChatCustomData>: Identifiable, Hashable, Senda
     /// Text of the message that you can display in the UI.
     public var text: String
 
-    /// Type of the extra content; it tells how to read it.
+    /// The type of the extra content, which determines how it is read.
     public var contentType: String?
 
     /// Extra content of the message, such as the address of an image.

@@ -2,7 +2,7 @@
 
 public import ChatRuntime
 
-/// What a user attached to a message, such as a reaction.
+/// An action that a user attached to a message, such as a reaction.
 ///
 /// - Remark: Generated from `entities.json#/entities/MessageAction`.
 public struct ChatMessageAction<Custom: ChatCustomData>: Identifiable, Hashable, Sendable {
@@ -18,7 +18,7 @@ public struct ChatMessageAction<Custom: ChatCustomData>: Identifiable, Hashable,
   /// Kind of the action; reactions use `reaction`.
   public var sourceType: String
 
-  /// What the action says; for a reaction, the emoji itself.
+  /// The value of the action; for a reaction, the emoji itself.
   public var value: String
 
   /// Identifier of the channel that the message was sent to.

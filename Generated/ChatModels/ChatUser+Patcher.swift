@@ -75,7 +75,7 @@ extension ChatUser {
       self.custom = custom
     }
 
-    /// What the patch is for.
+    /// The identity of the model that the patch changes.
     public var patchIdentity: UserID { id }
 
     /// The version that the patch leads to.
@@ -171,7 +171,7 @@ extension ChatUser {
 }
 
 extension ChatUser: Patchable {
-  /// What a patch must be for.
+  /// The identity that a patch must have to change this model.
   public var patchIdentity: UserID { id }
 }
 

@@ -39,7 +39,7 @@ public struct ChatUser<Custom: UserCustomData>: Identifiable, Hashable, Sendable
   /// Status of the user.
   public var status: String?
 
-  /// What travels in the custom object of a user.
+  /// The members of the custom object of a user.
   public var custom: CustomProperties
 
   /// Tag that changes whenever the user changes.
@@ -90,7 +90,7 @@ public struct ChatUser<Custom: UserCustomData>: Identifiable, Hashable, Sendable
     set { custom[keyPath: keyPath] = newValue }
   }
 
-  /// What travels in the custom object of a user.
+  /// The members of the custom object of a user.
   public struct CustomProperties: Hashable, Sendable {
     /// Data of the application that travels with the user.
     ///

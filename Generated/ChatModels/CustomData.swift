@@ -14,7 +14,7 @@ public protocol MemberCustomData: FlatJSONCustomData {}
 /// Data of the application that travels with a message.
 public protocol MessageCustomData: CustomData {}
 
-/// Extra content of a message, read as its content type tells.
+/// Extra content of a message, read according to its content type.
 public protocol MessageContentData: CustomData {}
 
 /// The types of an application's own data, one for each place that takes some.

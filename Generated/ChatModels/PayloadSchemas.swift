@@ -282,7 +282,7 @@ enum PayloadSchemas {
           "type": "string"
         },
         "contentType": {
-          "description": "Type of the extra content; it tells how to read it.",
+          "description": "The type of the extra content, which determines how it is read.",
           "type": [
             "string",
             "null"
@@ -347,7 +347,7 @@ enum PayloadSchemas {
             "null"
           ],
           "pattern": "^(0|[1-9][0-9]{0,19})$",
-          "description": "Where the service placed the message in the order of the channel; nil until it has."
+          "description": "The position that the service gave the message in the channel; nil until it is published."
         },
         "uuid": {
           "$ref": "user.schema.json#/properties/id",
@@ -383,7 +383,7 @@ enum PayloadSchemas {
               }
             }
           },
-          "description": "What users attached to the message, such as reactions."
+          "description": "The actions that users attached to the message, such as reactions."
         }
       },
       "required": [
@@ -409,7 +409,7 @@ enum PayloadSchemas {
     {
       "$schema": "https://json-schema.org/draft/2020-12/schema",
       "title": "Message Action",
-      "description": "What a user attached to a message, such as a reaction.",
+      "description": "An action that a user attached to a message, such as a reaction.",
       "type": "object",
       "properties": {
         "uuid": {
@@ -432,7 +432,7 @@ enum PayloadSchemas {
         },
         "value": {
           "type": "string",
-          "description": "What the action says; for a reaction, the emoji itself."
+          "description": "The value of the action; for a reaction, the emoji itself."
         },
         "channel": {
           "$ref": "channel.schema.json#/properties/id",

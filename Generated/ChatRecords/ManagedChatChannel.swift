@@ -35,7 +35,7 @@ public protocol ManagedChatChannel: StoredRecord {
   /// Throws `StoreError` for JSON in the store that is no value of its type.
   func convert<Custom: ChannelCustomData>(_ customData: Custom.Type) throws -> ChatChannel<Custom>
 
-  /// Writes a channel; creates its row if there is none.
+  /// Writes a channel, and creates its row if it does not exist.
   static func write<Custom: ChannelCustomData>(
     channel: ChatChannel<Custom>,
     rule: WriteRule,
@@ -111,7 +111,7 @@ extension ManagedChatChannel {
 }
 
 extension ManagedChatChannel {
-  /// What identifies the row of a channel.
+  /// The key of the row of a channel.
   public static func key<Custom: ChannelCustomData>(
     of channel: ChatChannel<Custom>
   ) throws -> EntityKey {
@@ -135,7 +135,7 @@ extension ManagedChatChannel {
     return row
   }
 
-  /// Writes a channel; creates its row if there is none.
+  /// Writes a channel, and creates its row if it does not exist.
   public static func write<Custom: ChannelCustomData>(
     channel: ChatChannel<Custom>,
     rule: WriteRule = .always,

@@ -21,7 +21,7 @@ public protocol ManagedChatMember: StoredRecord {
   /// Throws `StoreError` for JSON in the store that is no value of its type.
   func convert<Custom: ChatCustomData>(_ customData: Custom.Type) throws -> ChatMember<Custom>
 
-  /// Writes a member; creates its row if there is none.
+  /// Writes a member, and creates its row if it does not exist.
   ///
   /// What travels inside is written if it has its version. With `forceWrite` it is written as well
   /// if it has none, but what is nothing but an identity only where there is no row.
@@ -103,7 +103,7 @@ extension ManagedChatMember {
 }
 
 extension ManagedChatMember {
-  /// What identifies the row of a member.
+  /// The key of the row of a member.
   public static func key<Custom: ChatCustomData>(of member: ChatMember<Custom>) throws -> EntityKey
   {
     try EntityKey(member.channelId, member.userId)
@@ -123,7 +123,7 @@ extension ManagedChatMember {
     return row
   }
 
-  /// Writes a member; creates its row if there is none.
+  /// Writes a member, and creates its row if it does not exist.
   ///
   /// What travels inside is written if it has its version. With `forceWrite` it is written as well
   /// if it has none, but what is nothing but an identity only where there is no row.

@@ -15,7 +15,7 @@ public import ChatStore
 /// The application can have a type of its own in place of `PubNubManagedMessage`: all but the
 /// properties, `table`, `init(from:)` and `convert` is there already.
 public protocol ManagedChatMessage: StoredRecord {
-  /// Where the service placed the message in the order of the channel; nil until it has.
+  /// The position that the service gave the message in the channel; nil until it is published.
   var pubnubMessageID: Timetoken? { get }
 
   /// The message as its model.
@@ -23,7 +23,7 @@ public protocol ManagedChatMessage: StoredRecord {
   /// Throws `StoreError` for JSON in the store that is no value of its type.
   func convert<Custom: ChatCustomData>(_ customData: Custom.Type) throws -> ChatMessage<Custom>
 
-  /// Writes a message; creates its row if there is none.
+  /// Writes a message, and creates its row if it does not exist.
   ///
   /// With `processMessageActions` the rows of `actions` become those of the model; without it they
   /// are stored with a new row only.
@@ -106,7 +106,7 @@ extension ManagedChatMessage {
 }
 
 extension ManagedChatMessage {
-  /// What identifies the row of a message.
+  /// The key of the row of a message.
   public static func key<Custom: ChatCustomData>(
     of message: ChatMessage<Custom>
   ) throws -> EntityKey {
@@ -130,7 +130,7 @@ extension ManagedChatMessage {
     return row
   }
 
-  /// Writes a message; creates its row if there is none.
+  /// Writes a message, and creates its row if it does not exist.
   ///
   /// With `processMessageActions` the rows of `actions` become those of the model; without it they
   /// are stored with a new row only.

@@ -17,7 +17,7 @@ public protocol ManagedChatMessageAction: StoredRecord {
     _ customData: Custom.Type
   ) throws -> ChatMessageAction<Custom>
 
-  /// Writes a message action; creates its row if there is none.
+  /// Writes a message action, and creates its row if it does not exist.
   static func write<Custom: ChatCustomData>(
     messageAction: ChatMessageAction<Custom>,
     rule: WriteRule,
@@ -88,7 +88,7 @@ extension ManagedChatMessageAction {
 }
 
 extension ManagedChatMessageAction {
-  /// What identifies the row of a message action.
+  /// The key of the row of a message action.
   public static func key<Custom: ChatCustomData>(
     of messageAction: ChatMessageAction<Custom>
   ) throws -> EntityKey {
@@ -110,7 +110,7 @@ extension ManagedChatMessageAction {
     return row
   }
 
-  /// Writes a message action; creates its row if there is none.
+  /// Writes a message action, and creates its row if it does not exist.
   public static func write<Custom: ChatCustomData>(
     messageAction: ChatMessageAction<Custom>,
     rule: WriteRule = .always,

@@ -25,7 +25,7 @@ public protocol ManagedChatUser: StoredRecord {
   /// Throws `StoreError` for JSON in the store that is no value of its type.
   func convert<Custom: UserCustomData>(_ customData: Custom.Type) throws -> ChatUser<Custom>
 
-  /// Writes a user; creates its row if there is none.
+  /// Writes a user, and creates its row if it does not exist.
   static func write<Custom: UserCustomData>(
     user: ChatUser<Custom>,
     rule: WriteRule,
@@ -101,7 +101,7 @@ extension ManagedChatUser {
 }
 
 extension ManagedChatUser {
-  /// What identifies the row of a user.
+  /// The key of the row of a user.
   public static func key<Custom: UserCustomData>(of user: ChatUser<Custom>) throws -> EntityKey {
     try EntityKey(user.id)
   }
@@ -122,7 +122,7 @@ extension ManagedChatUser {
     return row
   }
 
-  /// Writes a user; creates its row if there is none.
+  /// Writes a user, and creates its row if it does not exist.
   public static func write<Custom: UserCustomData>(
     user: ChatUser<Custom>,
     rule: WriteRule = .always,

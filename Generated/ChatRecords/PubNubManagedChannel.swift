@@ -110,7 +110,7 @@ public struct PubNubManagedChannel: ManagedChatChannel {
     presentMemberCount = try row.read()
   }
 
-  /// What identifies the row.
+  /// The key of the row.
   public var storedKey: EntityKey {
     get throws { try EntityKey(id) }
   }

@@ -69,7 +69,7 @@ public struct PubNubManagedMember: ManagedChatMember {
   /// Whether the user is present on the channel.
   public let isPresent: Bool
 
-  /// What the user says about itself on the channel while it is present.
+  /// The state that the user set on the channel while present.
   public let presenceState: JSONValue?
 
   /// Channel that the user is a member of.
@@ -93,7 +93,7 @@ public struct PubNubManagedMember: ManagedChatMember {
     managedUser = try row.readLink()
   }
 
-  /// What identifies the row.
+  /// The key of the row.
   public var storedKey: EntityKey {
     get throws { try EntityKey(channelId, userId) }
   }

@@ -64,7 +64,7 @@ public struct PubNubManagedMessage: ManagedChatMessage {
   /// Text of the message that you can display in the UI.
   public let text: String
 
-  /// Type of the extra content; it tells how to read it.
+  /// The type of the extra content, which determines how it is read.
   public let contentType: String
 
   /// Extra content of the message, such as the address of an image.
@@ -80,7 +80,7 @@ public struct PubNubManagedMessage: ManagedChatMessage {
   /// When the sender created the message.
   public let dateCreated: Date
 
-  /// Where the service placed the message in the order of the channel; nil until it has.
+  /// The position that the service gave the message in the channel; nil until it is published.
   public let timetoken: Timetoken?
 
   /// Identifier of the user that sent the message.
@@ -89,7 +89,7 @@ public struct PubNubManagedMessage: ManagedChatMessage {
   /// Identifier of the channel that the message was sent to.
   public let pubnubChannelId: ChannelID
 
-  /// How far the message is on its way to the service.
+  /// The delivery status of the message.
   public let sendStatus: PubNubManagedMessage.SendStatus
 
   /// Why sending failed.
@@ -101,7 +101,7 @@ public struct PubNubManagedMessage: ManagedChatMessage {
   /// Channel that the message was sent to.
   public let managedChannel: Linked<PubNubManagedChannel>
 
-  /// What users attached to the message, such as reactions.
+  /// The actions that users attached to the message, such as reactions.
   public let actions: [PubNubManagedMessageAction]
 
   /// Reads a record from a row of the table.
@@ -122,7 +122,7 @@ public struct PubNubManagedMessage: ManagedChatMessage {
     actions = try row.readList()
   }
 
-  /// What identifies the row.
+  /// The key of the row.
   public var storedKey: EntityKey {
     get throws { try EntityKey(id) }
   }
@@ -151,10 +151,10 @@ public struct PubNubManagedMessage: ManagedChatMessage {
     )
   }
 
-  /// Where the service placed the message in the order of the channel; nil until it has.
+  /// The position that the service gave the message in the channel; nil until it is published.
   public var pubnubMessageID: Timetoken? { timetoken }
 
-  /// How far the message is on its way to the service.
+  /// The delivery status of the message.
   public enum SendStatus: String, StorableValue, CaseIterable {
     case pending
     case sending

@@ -63,13 +63,13 @@ public struct PubNubManagedMessageAction: ManagedChatMessageAction {
   /// Kind of the action; reactions use `reaction`.
   public let sourceType: String
 
-  /// What the action says; for a reaction, the emoji itself.
+  /// The value of the action; for a reaction, the emoji itself.
   public let value: String
 
   /// Identifier of the channel that the message was sent to.
   public let pubnubChannelId: ChannelID
 
-  /// How far the action is on its way to the service.
+  /// The delivery status of the action.
   public let sendStatus: PubNubManagedMessageAction.SendStatus
 
   /// Identifier of the message that the action belongs to.
@@ -96,7 +96,7 @@ public struct PubNubManagedMessageAction: ManagedChatMessageAction {
     managedMessage = try row.readLink()
   }
 
-  /// What identifies the row.
+  /// The key of the row.
   public var storedKey: EntityKey {
     get throws { try EntityKey(id) }
   }
@@ -120,7 +120,7 @@ public struct PubNubManagedMessageAction: ManagedChatMessageAction {
   /// When the service accepted the action.
   public var pubnubActionTimetoken: Timetoken { published }
 
-  /// How far the action is on its way to the service.
+  /// The delivery status of the action.
   public enum SendStatus: String, StorableValue, CaseIterable {
     case pending
     case sending

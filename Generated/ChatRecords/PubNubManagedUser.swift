@@ -92,7 +92,7 @@ public struct PubNubManagedUser: ManagedChatUser {
     lastUpdated = try row.readIfPresent()
   }
 
-  /// What identifies the row.
+  /// The key of the row.
   public var storedKey: EntityKey {
     get throws { try EntityKey(id) }
   }

@@ -71,7 +71,7 @@ struct AttachedActionsTranslator {
       name: "syncAllRemote" + scope.pluralName,
       summary:
         "Reads all \(scope.spokenPlural) of a channel from the service, newest first, and stores them.",
-      returns: "How many there were.", throwing: ActionFunction.paging,
+      returns: "The number of objects.", throwing: ActionFunction.paging,
       parameters: [.request(fetchType), .pageHandler([loadType.nested("Page")])],
       isDiscardable: true, result: "Int",
       call: Expression.call("remote\(entity.name)Pages", "request")

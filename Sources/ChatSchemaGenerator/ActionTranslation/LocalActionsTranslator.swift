@@ -54,7 +54,7 @@ struct LocalActionsTranslator {
       name: "load", summary: "Writes \(scope.spokenPlural), a batch in each transaction.",
       body: ["What can not be written is left out and reported; the rest of its batch is written."]
         + writing.flagWords,
-      returns: "How many were written, and how many were not.", throwing: "`CancellationError`.",
+      returns: "The number of objects that were written, and of those that were not.", throwing: "`CancellationError`.",
       parameters: [Parameter(name: objects, type: .array(scope.modelType))] + flags
         + batchParameters,
       isDiscardable: true, result: "LoadSummary",
@@ -112,7 +112,7 @@ struct LocalActionsTranslator {
     return ActionFunction(
       name: "removeStored" + scope.pluralName,
       summary: "Deletes \(scope.spokenPlural) from the store, a batch in each transaction.",
-      returns: "How many were handled, and how many could not be.",
+      returns: "The number of objects that were handled, and of those that could not be.",
       throwing: "`CancellationError`.",
       parameters: [Parameter(name: objects, type: .array(scope.modelType))] + batchParameters,
       isDiscardable: true, result: "LoadSummary",

@@ -77,7 +77,7 @@ struct MembershipActionsTranslator {
     ActionFunction(
       name: "syncRemote\(list.name)\(scope.pluralName)Pagination",
       summary: "Reads all pages of \(list.words) from one on, and stores each.",
-      returns: "How many there were.", throwing: ActionFunction.paging,
+      returns: "The number of objects.", throwing: ActionFunction.paging,
       parameters: [.request(list.request), .pageHandler([loadType.nested("Page")])],
       isDiscardable: true, result: "Int",
       call: Expression.call(pagesName(list), "request")

@@ -42,7 +42,7 @@ struct MessageActionsTranslator {
     ActionFunction(
       name: "syncAllRemote" + scope.pluralName,
       summary: "Reads the whole past of channels from the service, newest first, and stores it.",
-      returns: "How many there were.", throwing: ActionFunction.paging,
+      returns: "The number of messages.", throwing: ActionFunction.paging,
       parameters: [
         .request(historyType),
         .pageHandler([channel.identifierType, loadType.nested("Page")]),

@@ -74,7 +74,7 @@ struct ObjectActionsTranslator {
     ActionFunction(
       name: "syncRemote\(scope.pluralName)Paginated",
       summary: "Reads all pages of \(scope.spokenPlural) from one on, and stores each.",
-      returns: "How many there were.", throwing: ActionFunction.paging,
+      returns: "The number of objects.", throwing: ActionFunction.paging,
       parameters: [.request("ObjectsFetchRequest"), .pageHandler([loadType.nested("Page")])],
       isDiscardable: true, result: "Int",
       call: Expression.call("remote\(entity.name)Pages", "request")

@@ -11,7 +11,7 @@ struct PresenceActionsTranslator {
     ActionFunction(
       name: "syncHereNow",
       summary: "Asks who is present in channels, and stores it.",
-      returns: "Who is present in each channel.", throwing: ActionFunction.reading,
+      returns: "The users who are present in each channel.", throwing: ActionFunction.reading,
       parameters: [
         .request(.library("FetchHereNowRequest", arguments: [channel.identifierType]))
       ],

@@ -35,7 +35,7 @@ struct ProviderTranslator {
     TypeDeclaration(
       documentation: Documentation(
         summary:
-          "What an application does everything through: the network, the store, and its types.",
+          "The entry point of an application: its network, its store, and its types.",
         body: [
           "Its functions `start`, `stop`, `suspend` and `resume` are those of its `engine`; its actions are those of "
             + "`dataProvider`."
@@ -45,9 +45,9 @@ struct ProviderTranslator {
       genericParameters: context.genericParameters,
       inherited: [context.plan.hasAllRoles ? "SyncProvider" : "EngineHolder"],
       members: roleAliases() + [
-        stored("dataProvider", context.generic(context.dataProvider), "What has the actions."),
+        stored("dataProvider", context.generic(context.dataProvider), "The provider of the actions."),
         .callable(initializer()), .callable(holdingInitializer()),
-        computed("engine", "SyncEngine", "What keeps the store level with the service."),
+        computed("engine", "SyncEngine", "The engine that keeps the store in sync with the service."),
         history(of: context.generic(context.dataProvider)),
       ] + hooksProperty() + currentUser() + channels())
   }
@@ -93,7 +93,7 @@ struct ProviderTranslator {
 
   private func hooksProperty() -> [SwiftDeclaration] {
     hooksType.map {
-      [computed("sendingHooks", $0, "What the application does at the turns of sending.")]
+      [computed("sendingHooks", $0, "The hooks that run before and after a message is sent.")]
     } ?? []
   }
 
@@ -139,7 +139,7 @@ struct ProviderTranslator {
       ),
       (
         Parameter(name: "store", type: .any("Store")),
-        "Where rows are kept, made with the tables of `history`."
+        "The store, created with the tables of `history`."
       ),
       (Parameter(name: "currentUserId", type: userType), "The own user."),
       (
@@ -149,11 +149,11 @@ struct ProviderTranslator {
       (
         Parameter(
           name: "hooks", type: "SyncHooks", defaultValue: .call(.type("SyncHooks"), [])),
-        "What the application does at the turns of sync."
+        "The hooks that run during sync."
       ),
     ]
     return parameters
-      + (hooksParameter.map { [($0, "What the application does at the turns of sending.")] } ?? [])
+      + (hooksParameter.map { [($0, "The hooks that run before and after a message is sent.")] } ?? [])
   }
 
   /// The parameter for the hooks that run before and after a message is sent; nil without messages.
@@ -224,10 +224,10 @@ struct ProviderTranslator {
   // MARK: Data provider
 
   private func dataProvider() -> TypeDeclaration {
-    var members = [stored("engine", "SyncEngine", "What keeps the store level with the service.")]
+    var members = [stored("engine", "SyncEngine", "The engine that keeps the store in sync with the service.")]
     if let hooksType {
       members.append(
-        stored("sendingHooks", hooksType, "What the application does at the turns of sending."))
+        stored("sendingHooks", hooksType, "The hooks that run before and after a message is sent."))
     }
     members += [history(), rolesProperty(), .callable(dataInitializer())]
     return TypeDeclaration(

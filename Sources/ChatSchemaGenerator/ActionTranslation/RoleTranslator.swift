@@ -12,7 +12,7 @@ struct RoleTranslator {
     .type(
       TypeDeclaration(
         documentation: Documentation(
-          summary: "How sync reads and writes \(scope.spokenPlural)."),
+          summary: "The functions with which sync reads and writes \(scope.spokenPlural)."),
         access: scope.access, kind: .enumeration, name: ActionScope.roleName(role),
         inherited: [protocolType], members: columns() + shared() + members()))
   }
@@ -134,7 +134,7 @@ struct RoleTranslator {
   private func payload(_ message: SyncPlan.Message) -> SwiftDeclaration {
     let part = scope.record.model.property(message.payload)
     return function(
-      "payload", "What is published.",
+      "payload", "The published payload.",
       [Parameter(label: .other("of"), name: scope.object, type: scope.modelType)],
       result: .array("UInt8"), Expression.name(scope.object).member(part).calling("json"))
   }

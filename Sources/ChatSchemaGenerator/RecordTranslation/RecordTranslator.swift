@@ -67,7 +67,7 @@ struct RecordTranslator {
       .property(
         PropertyDeclaration(
           documentation: Words.documentation(
-            named: scope.model.relationship(name).wording, fallback: "What `\(name)` leads to."),
+            named: scope.model.relationship(name).wording, fallback: "The target of `\(name)`."),
           access: scope.access, introducer: .constant, name: scope.relationProperty(name),
           type: type))
     }
@@ -160,7 +160,7 @@ struct RecordTranslator {
   private func storedKey() -> SwiftDeclaration {
     .property(
       PropertyDeclaration(
-        documentation: "What identifies the row.", access: scope.access, name: "storedKey",
+        documentation: "The key of the row.", access: scope.access, name: "storedKey",
         type: "EntityKey",
         value: .computedThrowing([
           .expression(

@@ -52,7 +52,7 @@ struct WritingTranslator {
 
   private func key() -> CallableDeclaration {
     function(
-      "key", "What identifies the row of \(spoken).".documentation,
+      "key", "The key of the row of \(spoken).".documentation,
       [Parameter(label: .other("of"), name: locals.object, type: scope.modelType)],
       result: "EntityKey", [.expression(.tried(keyExpression))])
   }
@@ -181,7 +181,7 @@ struct WritingTranslator {
     return function(
       "write",
       Documentation(
-        summary: "Writes \(spoken); creates its row if there is none.", body: flagWords),
+        summary: "Writes \(spoken), and creates its row if it does not exist.", body: flagWords),
       [objectParameter] + flagParameters
         + [
           Parameter(name: locals.rule, type: "WriteRule", defaultValue: .implicitMember("always")),

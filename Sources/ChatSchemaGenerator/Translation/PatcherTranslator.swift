@@ -162,7 +162,7 @@ struct PatcherTranslator {
     [
       .property(
         PropertyDeclaration(
-          documentation: "What the patch is for.", access: scope.access,
+          documentation: "The identity of the model that the patch changes.", access: scope.access,
           name: "patchIdentity", type: identityType,
           value: .computed([.expression(identityValue())]))),
       .property(
@@ -177,14 +177,14 @@ struct PatcherTranslator {
     var members: [SwiftDeclaration] = [
       .property(
         PropertyDeclaration(
-          documentation: "What a patch must be for.", access: scope.access,
+          documentation: "The identity that a patch must have to change this model.", access: scope.access,
           name: "patchIdentity", type: identityType, value: .computed([.expression("id")])))
     ]
     if !entity.isServerSynced {
       members.append(
         .property(
           PropertyDeclaration(
-            documentation: "What decides whether a patch is newer.", access: scope.access,
+            documentation: "The version that a patch must follow to change this model.", access: scope.access,
             name: "patchVersion", type: versionType,
             value: .computedAndSet(get: [.expression(version())], set: versionAssignments()))))
     }

@@ -33,7 +33,7 @@ extension EmbeddedSchemas {
               "MessageContent": {
                 "form": "any",
                 "protocol": "MessageContentData",
-                "description": "Extra content of a message, read as its content type tells."
+                "description": "Extra content of a message, read according to its content type."
               }
             }
           },
@@ -55,7 +55,7 @@ extension EmbeddedSchemas {
                   "type": "CustomProperties",
                   "member": "custom",
                   "attributes": ["custom"],
-                  "description": "What travels in the custom object of a user."
+                  "description": "The members of the custom object of a user."
                 }
               },
               "relationships": {
@@ -99,7 +99,7 @@ extension EmbeddedSchemas {
                   "type": "CustomProperties",
                   "member": "custom",
                   "attributes": ["avatarURL", "custom"],
-                  "description": "What travels in the custom object of a channel: its picture and the data of the application."
+                  "description": "The members of the custom object of a channel: its picture and the data of the application."
                 }
               },
               "relationships": {
@@ -154,7 +154,7 @@ extension EmbeddedSchemas {
                   "optional": true,
                   "change": true,
                   "session": true,
-                  "description": "What the user says about itself on the channel while it is present."
+                  "description": "The state that the user set on the channel while present."
                 },
                 "isPresenceOnly": {
                   "type": "bool",
@@ -223,7 +223,7 @@ extension EmbeddedSchemas {
                   "optional": true,
                   "member": "timetoken",
                   "accessor": "pubnubMessageID",
-                  "description": "Where the service placed the message in the order of the channel; nil until it has."
+                  "description": "The position that the service gave the message in the channel; nil until it is published."
                 },
                 "pubnubUserId": {
                   "type": "UserID",
@@ -243,7 +243,7 @@ extension EmbeddedSchemas {
                   "values": ["pending", "sending", "failed", "delivered"],
                   "default": "delivered",
                   "local": true,
-                  "description": "How far the message is on its way to the service."
+                  "description": "The delivery status of the message."
                 },
                 "sendError": {
                   "type": "string",
@@ -258,7 +258,7 @@ extension EmbeddedSchemas {
                   "aliases": ["Payload"],
                   "payload": true,
                   "member": "message",
-                  "description": "What the sender published."
+                  "description": "The payload that the sender published."
                 }
               },
               "relationships": {
@@ -288,7 +288,7 @@ extension EmbeddedSchemas {
                     "groupedBy": ["sourceType", "value"],
                     "inherits": { "parentTimetoken": "timetoken", "pubnubChannelId": "pubnubChannelId" }
                   },
-                  "description": "What users attached to the message, such as reactions."
+                  "description": "The actions that users attached to the message, such as reactions."
                 }
               },
               "unique": [["pubnubChannelId", "timetoken"]],
@@ -306,11 +306,11 @@ extension EmbeddedSchemas {
             "MessageAction": {
               "role": "action",
               "title": "Message Action",
-              "description": "What a user attached to a message, such as a reaction.",
+              "description": "An action that a user attached to a message, such as a reaction.",
               "identity": { "text": "{pubnubUserId}-{parentTimetoken}-{actionTimetoken}", "key": "text" },
               "attributes": {
                 "sourceType": { "type": "string", "member": "type", "description": "Kind of the action; reactions use `reaction`." },
-                "value": { "type": "string", "description": "What the action says; for a reaction, the emoji itself." },
+                "value": { "type": "string", "description": "The value of the action; for a reaction, the emoji itself." },
                 "pubnubUserId": {
                   "type": "UserID",
                   "member": "uuid",
@@ -347,7 +347,7 @@ extension EmbeddedSchemas {
                   "values": ["pending", "sending", "failed", "delivered"],
                   "default": "delivered",
                   "local": true,
-                  "description": "How far the action is on its way to the service."
+                  "description": "The delivery status of the action."
                 }
               },
               "relationships": {

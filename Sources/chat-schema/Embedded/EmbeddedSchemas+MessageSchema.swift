@@ -23,7 +23,7 @@ extension EmbeddedSchemas {
               "type": "string"
             },
             "contentType": {
-              "description": "Type of the extra content; it tells how to read it.",
+              "description": "The type of the extra content, which determines how it is read.",
               "type": ["string", "null"]
             },
             "content": {

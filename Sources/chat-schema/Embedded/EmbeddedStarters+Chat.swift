@@ -32,7 +32,7 @@ extension EmbeddedStarters {
           "properties": {
             "id": { "description": "Identifier of the channel.", "type": "string", "minLength": 1, "maxLength": 92 },
             "name": { "description": "Name to show.", "type": ["string", "null"] },
-            "description": { "description": "What the channel is about.", "type": ["string", "null"] },
+            "description": { "description": "The subject of the channel.", "type": ["string", "null"] },
             "type": { "description": "Kind of the channel.", "type": ["string", "null"] },
             "status": { "description": "Word about the channel.", "type": ["string", "null"] },
             "custom": {
@@ -72,7 +72,7 @@ extension EmbeddedStarters {
               "User": { "form": "flat", "description": "Data of the application that travels with a user." },
               "Channel": { "form": "flat", "description": "Data of the application that travels with a channel." },
               "Message": { "form": "any", "description": "Data of the application that travels with a message." },
-              "Content": { "form": "any", "description": "What a message carries besides its text." }
+              "Content": { "form": "any", "description": "The content of a message besides its text." }
             }
           },
           "entities": {
@@ -154,7 +154,7 @@ extension EmbeddedStarters {
             "Message": {
               "role": "message",
               "schema": "message.schema.json",
-              "description": "What a user sent to a channel.",
+              "description": "A message that a user sent to a channel.",
               "identity": "id",
               "attributes": {
                 "id": { "generate": "uuid" },
@@ -165,7 +165,7 @@ extension EmbeddedStarters {
                 "createdAt": { "generate": "now", "stored": "dateCreated" },
                 "timetoken": {
                   "type": "timetoken", "optional": true, "member": "timetoken",
-                  "description": "Where the service placed the message in the order of the channel; nil until it has."
+                  "description": "The position that the service gave the message in the channel; nil until it is published."
                 },
                 "pubnubUserId": {
                   "type": "UserID", "member": "uuid", "context": "publisher", "derived": { "path": "author.id" },
@@ -177,12 +177,12 @@ extension EmbeddedStarters {
                 },
                 "sendStatus": {
                   "values": ["pending", "sending", "failed", "delivered"], "default": "delivered", "local": true,
-                  "description": "How far the message is on its way to the service."
+                  "description": "The delivery status of the message."
                 },
                 "sendError": { "type": "string", "optional": true, "local": true, "description": "Why sending failed." }
               },
               "parts": {
-                "payload": { "type": "Payload", "payload": true, "member": "message", "description": "What the author published." }
+                "payload": { "type": "Payload", "payload": true, "member": "message", "description": "The payload that the author published." }
               },
               "relationships": {
                 "author": {
@@ -209,7 +209,7 @@ extension EmbeddedStarters {
             },
             "Reaction": {
               "role": "action",
-              "description": "What a user attached to a message, such as an emoji.",
+              "description": "An action that a user attached to a message, such as an emoji.",
               "identity": { "text": "{pubnubUserId}-{parentTimetoken}-{published}", "key": "text" },
               "attributes": {
                 "sourceType": { "type": "string", "member": "type", "description": "Kind of the action: `reaction` for an emoji." },
@@ -226,7 +226,7 @@ extension EmbeddedStarters {
                 "pubnubChannelId": { "type": "ChannelID", "member": "channel", "context": "channel", "description": "Identifier of the channel." },
                 "sendStatus": {
                   "values": ["pending", "sending", "failed", "delivered"], "default": "delivered", "local": true,
-                  "description": "How far it is on its way to the service."
+                  "description": "The delivery status of the action."
                 }
               },
               "relationships": {
@@ -265,7 +265,7 @@ extension EmbeddedStarters {
               "type": "string"
             },
             "contentType": {
-              "description": "Type of the extra content; it tells how to read it.",
+              "description": "The type of the extra content, which determines how it is read.",
               "type": ["string", "null"]
             },
             "content": {

@@ -75,7 +75,7 @@ extension EmbeddedStarters {
           "properties": {
             "id": { "description": "Identifier of the project.", "type": "string", "minLength": 1 },
             "name": { "description": "Name to show.", "type": "string", "minLength": 1 },
-            "homepage": { "description": "Where to read more.", "type": ["string", "null"], "format": "uri" }
+            "homepage": { "description": "A page with more information.", "type": ["string", "null"], "format": "uri" }
           },
           "required": ["id", "name"]
         }
@@ -91,9 +91,9 @@ extension EmbeddedStarters {
           "type": "object",
           "properties": {
             "id": { "description": "Identifier of the ticket.", "type": "string", "minLength": 1 },
-            "title": { "description": "What is to be done.", "type": "string", "minLength": 1 },
+            "title": { "description": "The task, in a few words.", "type": "string", "minLength": 1 },
             "state": {
-              "description": "How far it is.",
+              "description": "The state of the ticket.",
               "type": "string",
               "enum": ["open", "started", "done"]
             },

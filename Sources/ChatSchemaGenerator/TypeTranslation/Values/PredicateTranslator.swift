@@ -27,7 +27,7 @@ struct PredicateTranslator {
       .type(
         TypeDeclaration(
           documentation: Documentation(
-            summary: "What is asked of values in `\(context.name(of: root))` besides their types."),
+            summary: "Checks of values in `\(context.name(of: root))` besides their types."),
           kind: .enumeration, name: context.fileScope.predicateHolder(of: root),
           members: declarations.filter { !standsWithType($0.owner) }.flatMap(\.members)))
     ]

@@ -6,24 +6,24 @@ public import ChatSync
 public import WorkModels
 import WorkRecords
 
-/// What an application does everything through: the network, the store, and its types.
+/// The entry point of an application: its network, its store, and its types.
 ///
 /// Its functions `start`, `stop`, `suspend` and `resume` are those of its `engine`; its actions
 /// are those of `dataProvider`.
 ///
 /// - Remark: Generated from `entities.json#`.
 public struct EntityProvider<Custom: WorkCustomData>: EngineHolder {
-  /// What has the actions.
+  /// The provider of the actions.
   public let dataProvider: EntityDataProvider<Custom>
 
   /// Creates a provider that does nothing yet.
   ///
   /// - Parameters:
   ///   - remote: The network, as the own user.
-  ///   - store: Where rows are kept, made with the tables of `history`.
+  ///   - store: The store, created with the tables of `history`.
   ///   - currentUserId: The own user.
   ///   - configuration: Which parts are on, and the times of each.
-  ///   - hooks: What the application does at the turns of sync.
+  ///   - hooks: The hooks that run during sync.
   public init(
     _ remote: any ChatRemote,
     store: any Store,
@@ -48,7 +48,7 @@ public struct EntityProvider<Custom: WorkCustomData>: EngineHolder {
     self.dataProvider = dataProvider
   }
 
-  /// What keeps the store level with the service.
+  /// The engine that keeps the store in sync with the service.
   public var engine: SyncEngine { dataProvider.engine }
 
   /// The tables that a store is opened with.
@@ -60,7 +60,7 @@ public struct EntityProvider<Custom: WorkCustomData>: EngineHolder {
 
 /// The actions of all entities, on the store alone and between it and the service.
 public struct EntityDataProvider<Custom: WorkCustomData>: EngineHolder {
-  /// What keeps the store level with the service.
+  /// The engine that keeps the store in sync with the service.
   public let engine: SyncEngine
 
   /// The tables of all entities, and how they came about, with those of sync.

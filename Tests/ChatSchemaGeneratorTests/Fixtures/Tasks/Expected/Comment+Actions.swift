@@ -11,7 +11,7 @@ extension EntityDataProvider {
   ///
   /// What can not be written is left out and reported; the rest of its batch is written.
   ///
-  /// - Returns: How many were written, and how many were not.
+  /// - Returns: The number of objects that were written, and of those that were not.
   /// - Throws: `CancellationError`.
   @discardableResult
   public func load(

@@ -12,7 +12,7 @@ public protocol ManagedComment: StoredRecord {
   /// The comment as its model.
   func convert() throws -> Comment
 
-  /// Writes a comment; creates its row if there is none.
+  /// Writes a comment, and creates its row if it does not exist.
   static func write(comment: Comment, rule: WriteRule, into target: any ChangeTarget) throws
 
   /// Writes a comment, and reads its row.
@@ -55,7 +55,7 @@ extension ManagedComment {
 }
 
 extension ManagedComment {
-  /// What identifies the row of a comment.
+  /// The key of the row of a comment.
   public static func key(of comment: Comment) throws -> EntityKey {
     try EntityKey(comment.taskId, comment.number)
   }
@@ -70,7 +70,7 @@ extension ManagedComment {
     return row
   }
 
-  /// Writes a comment; creates its row if there is none.
+  /// Writes a comment, and creates its row if it does not exist.
   public static func write(
     comment: Comment,
     rule: WriteRule = .always,

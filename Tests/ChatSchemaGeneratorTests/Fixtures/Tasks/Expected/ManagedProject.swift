@@ -20,7 +20,7 @@ public protocol ManagedProject: StoredRecord {
   /// Throws `StoreError` for JSON in the store that is no value of its type.
   func convert() throws -> Project
 
-  /// Writes a project; creates its row if there is none.
+  /// Writes a project, and creates its row if it does not exist.
   static func write(project: Project, rule: WriteRule, into target: any ChangeTarget) throws
 
   /// Writes a project, and reads its row.
@@ -74,7 +74,7 @@ extension ManagedProject {
 }
 
 extension ManagedProject {
-  /// What identifies the row of a project.
+  /// The key of the row of a project.
   public static func key(of project: Project) throws -> EntityKey {
     try EntityKey(project.id)
   }
@@ -91,7 +91,7 @@ extension ManagedProject {
     return row
   }
 
-  /// Writes a project; creates its row if there is none.
+  /// Writes a project, and creates its row if it does not exist.
   public static func write(
     project: Project,
     rule: WriteRule = .always,

@@ -20,7 +20,7 @@ public protocol ManagedWorkTask: StoredRecord {
   /// Throws `StoreError` for JSON in the store that is no value of its type.
   func convert<Custom: TaskCustomData>(_ customData: Custom.Type) throws -> WorkTask<Custom>
 
-  /// Writes a task; creates its row if there is none.
+  /// Writes a task, and creates its row if it does not exist.
   static func write<Custom: TaskCustomData>(
     task: WorkTask<Custom>,
     rule: WriteRule,
@@ -96,7 +96,7 @@ extension ManagedWorkTask {
 }
 
 extension ManagedWorkTask {
-  /// What identifies the row of a task.
+  /// The key of the row of a task.
   public static func key<Custom: TaskCustomData>(of task: WorkTask<Custom>) throws -> EntityKey {
     try EntityKey(task.id)
   }
@@ -117,7 +117,7 @@ extension ManagedWorkTask {
     return row
   }
 
-  /// Writes a task; creates its row if there is none.
+  /// Writes a task, and creates its row if it does not exist.
   public static func write<Custom: TaskCustomData>(
     task: WorkTask<Custom>,
     rule: WriteRule = .always,

@@ -40,7 +40,7 @@ public struct StoredComment: ManagedComment {
     mood = try row.read()
   }
 
-  /// What identifies the row.
+  /// The key of the row.
   public var storedKey: EntityKey {
     get throws { try EntityKey(taskId, number) }
   }

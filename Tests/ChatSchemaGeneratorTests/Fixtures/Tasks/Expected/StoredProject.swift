@@ -82,7 +82,7 @@ public struct StoredProject: ManagedProject {
     openTaskCount = try row.read()
   }
 
-  /// What identifies the row.
+  /// The key of the row.
   public var storedKey: EntityKey {
     get throws { try EntityKey(id) }
   }

@@ -89,7 +89,7 @@ public struct StoredWorkTask: ManagedWorkTask {
     isPinned = try row.read()
   }
 
-  /// What identifies the row.
+  /// The key of the row.
   public var storedKey: EntityKey {
     get throws { try EntityKey(id) }
   }

@@ -48,7 +48,7 @@ extension TrackerProject {
       self.custom = custom
     }
 
-    /// What the patch is for.
+    /// The identity of the model that the patch changes.
     public var patchIdentity: ProjectID { key }
 
     /// The version that the patch leads to.
@@ -115,10 +115,10 @@ extension TrackerProject {
 }
 
 extension TrackerProject: Patchable {
-  /// What a patch must be for.
+  /// The identity that a patch must have to change this model.
   public var patchIdentity: ProjectID { id }
 
-  /// What decides whether a patch is newer.
+  /// The version that a patch must follow to change this model.
   public var patchVersion: OrderedVersion<JSONInteger> {
     get { OrderedVersion(order: revision) }
     set { revision = newValue.order ?? revision }

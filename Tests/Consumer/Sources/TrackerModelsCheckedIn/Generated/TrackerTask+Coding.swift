@@ -104,7 +104,7 @@ extension TrackerTask: EntitySchemaModel {
   }
 }
 
-/// What is asked of values in `TrackerTask` besides their types.
+/// Checks of values in `TrackerTask` besides their types.
 enum TrackerTaskChecks {
   /// Whether a value is what `task.schema.json#/properties/fields` says.
   static func isFields(_ reader: inout PayloadReader) throws -> Bool {

@@ -66,7 +66,7 @@ extension TrackerTask {
       self.fields = fields
     }
 
-    /// What the patch is for.
+    /// The identity of the model that the patch changes.
     public var patchIdentity: TaskID { id }
 
     /// The version that the patch leads to.
@@ -153,10 +153,10 @@ extension TrackerTask {
 }
 
 extension TrackerTask: Patchable {
-  /// What a patch must be for.
+  /// The identity that a patch must have to change this model.
   public var patchIdentity: TaskID { id }
 
-  /// What decides whether a patch is newer.
+  /// The version that a patch must follow to change this model.
   public var patchVersion: TaggedVersion<String, Date> {
     get { TaggedVersion(tag: etag, order: lastChanged) }
     set {
