@@ -54,7 +54,8 @@ struct LocalActionsTranslator {
       name: "load", summary: "Writes \(scope.spokenPlural), a batch in each transaction.",
       body: ["What can not be written is left out and reported; the rest of its batch is written."]
         + writing.flagWords,
-      returns: "The number of objects that were written, and of those that were not.", throwing: "`CancellationError`.",
+      returns: "The number of objects that were written, and of those that were not.",
+      throwing: "`CancellationError`.",
       parameters: [Parameter(name: objects, type: .array(scope.modelType))] + flags
         + batchParameters,
       isDiscardable: true, result: "LoadSummary",

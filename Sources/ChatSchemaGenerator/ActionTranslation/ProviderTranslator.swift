@@ -45,9 +45,11 @@ struct ProviderTranslator {
       genericParameters: context.genericParameters,
       inherited: [context.plan.hasAllRoles ? "SyncProvider" : "EngineHolder"],
       members: roleAliases() + [
-        stored("dataProvider", context.generic(context.dataProvider), "The provider of the actions."),
+        stored(
+          "dataProvider", context.generic(context.dataProvider), "The provider of the actions."),
         .callable(initializer()), .callable(holdingInitializer()),
-        computed("engine", "SyncEngine", "The engine that keeps the store in sync with the service."),
+        computed(
+          "engine", "SyncEngine", "The engine that keeps the store in sync with the service."),
         history(of: context.generic(context.dataProvider)),
       ] + hooksProperty() + currentUser() + channels())
   }
@@ -153,7 +155,8 @@ struct ProviderTranslator {
       ),
     ]
     return parameters
-      + (hooksParameter.map { [($0, "The hooks that run before and after a message is sent.")] } ?? [])
+      + (hooksParameter.map { [($0, "The hooks that run before and after a message is sent.")] }
+        ?? [])
   }
 
   /// The parameter for the hooks that run before and after a message is sent; nil without messages.
@@ -224,7 +227,9 @@ struct ProviderTranslator {
   // MARK: Data provider
 
   private func dataProvider() -> TypeDeclaration {
-    var members = [stored("engine", "SyncEngine", "The engine that keeps the store in sync with the service.")]
+    var members = [
+      stored("engine", "SyncEngine", "The engine that keeps the store in sync with the service.")
+    ]
     if let hooksType {
       members.append(
         stored("sendingHooks", hooksType, "The hooks that run before and after a message is sent."))

@@ -177,14 +177,16 @@ struct PatcherTranslator {
     var members: [SwiftDeclaration] = [
       .property(
         PropertyDeclaration(
-          documentation: "The identity that a patch must have to change this model.", access: scope.access,
+          documentation: "The identity that a patch must have to change this model.",
+          access: scope.access,
           name: "patchIdentity", type: identityType, value: .computed([.expression("id")])))
     ]
     if !entity.isServerSynced {
       members.append(
         .property(
           PropertyDeclaration(
-            documentation: "The version that a patch must follow to change this model.", access: scope.access,
+            documentation: "The version that a patch must follow to change this model.",
+            access: scope.access,
             name: "patchVersion", type: versionType,
             value: .computedAndSet(get: [.expression(version())], set: versionAssignments()))))
     }
