@@ -55,7 +55,7 @@ extension ChatChannel: EntitySchemaModel {
         status = try reader.readIfPresent()
       case .custom:
         typeInPlace = try reader.peek(at: ["type"])
-        try reader.checkEvery(ChatChannelChecks.isCustom)
+        try reader.check(ChatChannelConstants.customCheck)
         custom = try reader.readIfPresent()
       case .eTag:
         try reader.checkNextIsNotNull()
@@ -109,69 +109,7 @@ extension ChatChannel.CustomProperties: JSONModel {
 /// Constants that checks of `ChatChannel` compare with, made once.
 private enum ChatChannelConstants {
   static let idPattern = PayloadPattern(#"^[^,:*/\\ ]*$"#)
-}
-
-/// Checks of values in `ChatChannel` besides their types.
-enum ChatChannelChecks {
-  static let namesOfCustom = PredicateNames(["profileUrl"])
-
-  /// Whether an object is what `isCustom` asks.
-  static func membersOfCustom(_ reader: inout PayloadReader) throws -> Bool {
-    var members = try reader.beginAllMembers(Self.namesOfCustom)
-    while let name = try members.next(&reader) {
-      switch name {
-      case 0:
-        // profileUrl
-        guard try Self.isCustomProfileUrl(&reader) else {
-          return false
-        }
-      default:
-        guard try Self.isCustomAdditionalProperties(&reader) else {
-          return false
-        }
-      }
-    }
-    return true
-  }
-
-  /// Whether a value is what `channel.schema.json#/properties/custom` says.
-  static func isCustom(_ reader: inout PayloadReader) throws -> Bool {
-    switch try reader.nextKind() {
-    case .object:
-      return try Self.membersOfCustom(&reader)
-    case .null:
-      try reader.skipValue()
-      return true
-    default:
-      return false
-    }
-  }
-
-  /// Whether a value is what `channel.schema.json#/properties/custom/additionalProperties` says.
-  static func isCustomAdditionalProperties(_ reader: inout PayloadReader) throws -> Bool {
-    switch try reader.nextKind() {
-    case .null, .boolean, .integer, .number, .string:
-      try reader.skipValue()
-      return true
-    default:
-      return false
-    }
-  }
-
-  /// Whether a value is what `channel.schema.json#/properties/custom/properties/profileUrl` says.
-  static func isCustomProfileUrl(_ reader: inout PayloadReader) throws -> Bool {
-    switch try reader.nextKind() {
-    case .string:
-      let text = try reader.readText()
-      guard text.hasFormat(.uri) else {
-        return false
-      }
-      return true
-    case .null:
-      try reader.skipValue()
-      return true
-    default:
-      return false
-    }
-  }
+  static let customCheck = PayloadCheck.conforms(
+    PayloadSchemas.channel.part(at: "#/properties/custom")
+  )
 }

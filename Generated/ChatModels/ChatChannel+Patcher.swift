@@ -119,7 +119,7 @@ extension ChatChannel {
         case .status:
           status = try reader.readChange()
         case .custom:
-          try reader.checkEvery(ChatChannelChecks.isCustom)
+          try reader.check(ChatChannelPatchConstants.customCheck)
           custom = try reader.readChange()
         case nil:
           try reader.skipValue()
@@ -175,4 +175,7 @@ private enum ChatChannelPatchMember: String, PayloadMember {
 /// Constants that checks of `ChatChannel` compare with, made once.
 private enum ChatChannelPatchConstants {
   static let idPattern = PayloadPattern(#"^[^,:*/\\ ]*$"#)
+  static let customCheck = PayloadCheck.conforms(
+    PayloadSchemas.channel.part(at: "#/properties/custom")
+  )
 }

@@ -36,7 +36,7 @@ struct SchemaEntry {
     guard isFileName else { return [] }
     return [Announcement.typeFile(rootName)]
       + (1...fileCount).map { "\(rootName)+Types\($0).swift" }
-      + ["\(rootName)+Checks.swift", "\(rootName)+Schema.swift"]
+      + ["\(rootName)+Schema.swift"]
   }
 
   private var isFileName: Bool {

@@ -2,21 +2,6 @@ import JSONText
 
 @_spi(Generated)
 extension PayloadReader {
-  /// Returns whether the next value satisfies a predicate, and does not consume it.
-  ///
-  /// If an object repeats a name, the predicate sees only the last value.
-  ///
-  /// - Throws: ``CheckFailure`` if the predicate reached no verdict.
-  public mutating func satisfies(
-    _ predicate: (inout PayloadReader) throws -> Bool
-  ) throws -> Bool {
-    // Only the last member of a repeated name counts. A predicate that stops early may not have seen it, and a
-    // predicate that continues may have used an earlier one.
-    guard try repeatsNames() else { return try holds(predicate) }
-    var copy = try readerWithDistinctNames()
-    return try predicate(&copy)
-  }
-
   /// Tries to read a value that must also pass its checks.
   ///
   /// The reader checks during the attempt. A check without a verdict counts as failed, unless the reader was checking

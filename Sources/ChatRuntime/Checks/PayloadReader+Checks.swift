@@ -11,32 +11,6 @@ extension PayloadReader {
     if isChecking, try !condition() { throw CheckFailure.failed }
   }
 
-  /// Checks that the next value satisfies a predicate, and does not consume it.
-  @inlinable
-  public mutating func check(_ predicate: (inout PayloadReader) throws -> Bool) throws {
-    if isChecking, try !satisfies(predicate) { throw CheckFailure.failed }
-  }
-
-  /// Checks that the next value, the object of a whole payload, satisfies a predicate, and does not consume it.
-  ///
-  /// - Throws: ``CheckFailure``, also if context members apply to the object, because a predicate sees only the bytes.
-  @inlinable
-  public mutating func checkObject(_ predicate: (inout PayloadReader) throws -> Bool) throws {
-    guard isChecking else { return }
-    if context != nil { throw CheckFailure.undecided }
-    if try !satisfies(predicate) { throw CheckFailure.failed }
-  }
-
-  /// Checks that the next value, in which all members of a repeated name count, satisfies a predicate, and does not
-  /// consume it.
-  ///
-  /// It costs less than `check(_:)`, which first looks for repeated names. If no further member can turn the predicate
-  /// from false to true, its verdict is the same or stricter.
-  @inlinable
-  public mutating func checkEvery(_ predicate: (inout PayloadReader) throws -> Bool) throws {
-    if isChecking, try !holds(predicate) { throw CheckFailure.failed }
-  }
-
   /// Checks the number of elements or members.
   @inlinable
   public func checkCount(_ count: Int, _ range: ClosedRange<Int>) throws {
@@ -91,6 +65,13 @@ extension PayloadReader {
   public mutating func checkNoMember() throws {
     if isChecking { throw CheckFailure.failed }
     try skipValue()
+  }
+
+  /// Returns whether the name of the next member matches a regular expression.
+  ///
+  /// - Throws: ``CheckFailure`` (undecided) if matching took too many steps.
+  public func nameMatches(_ pattern: PayloadPattern) throws -> Bool {
+    try pattern.matches(json.memberName)
   }
 
   /// Checks that the name of the member whose value comes next is not in a set of names.

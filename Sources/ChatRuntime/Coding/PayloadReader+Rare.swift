@@ -1,3 +1,5 @@
+import JSONText
+
 /// State that only a few readers need, stored out of line.
 ///
 /// A reader may be copied to read something again, and the copies must change independently. Code that changes this
@@ -11,6 +13,7 @@ final class RareReaderState {
     var contextsInUse: [ContextReader]?
     var contextUsedUp: ContextReader?
     var payloadRepeatsNames: Bool?
+    var tapeMemory: TapeMemory?
   }
 
   fileprivate(set) var values: Values
@@ -67,6 +70,16 @@ extension PayloadReader {
   var payloadRepeatsNames: Bool? {
     get { rare?.values.payloadRepeatsNames }
     set { change { $0.payloadRepeatsNames = newValue } }
+  }
+
+  /// The memory in which values are parsed for the engine, shared by copies of the reader.
+  var tapeMemory: TapeMemory {
+    mutating get {
+      if let memory = rare?.values.tapeMemory { return memory }
+      let memory = TapeMemory()
+      change { $0.tapeMemory = memory }
+      return memory
+    }
   }
 
   /// Changes the state of this reader, but not that of its copies.

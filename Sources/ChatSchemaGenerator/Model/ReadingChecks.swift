@@ -12,13 +12,13 @@ struct ReadingChecks: Hashable, Sendable {
   /// Whether members that are not in the model are rejected.
   var forbidsOthers = false
 
-  /// All checks that are made by predicates.
+  /// All checks that the engine makes.
   var residuals: [ResidualCheck] {
     whole
       + members.sorted { $0.key < $1.key }.flatMap { _, check -> [ResidualCheck] in
         switch check.form {
         case .value(let use): use.residuals
-        case .predicates(let residuals, _): residuals
+        case .asked(let residuals, _): residuals
         case .byItself, .objectOf, .model: []
         }
       }
@@ -35,8 +35,8 @@ struct MemberCheck: Hashable, Sendable {
     case value(ValueUse)
     /// The value must be an object, and each of its members must have one of these types.
     case objectOf(TypeSet)
-    /// By predicates, before the value is read; null is not checked if it is allowed as well.
-    case predicates([ResidualCheck], unlessNull: Bool)
+    /// By the engine, before the value is read; null is not checked if it is allowed as well.
+    case asked([ResidualCheck], unlessNull: Bool)
     /// By reading it as the model of an entity, before a value inside it is read.
     case model(entity: String)
   }

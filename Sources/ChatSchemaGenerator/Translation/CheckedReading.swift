@@ -11,11 +11,8 @@ struct CheckedReading {
 
   /// Returns the checks of an object before its first member is read.
   func checksOfObject() -> [SwiftStatement] {
-    let predicates = PredicateTranslator(context: scope.context.types)
-    return (checks?.whole ?? []).compactMap { check in
-      predicates.reference(to: check, in: scope.entity.root).map {
-        .expression(values.reader("checkObject", [Argument($0)]))
-      }
+    (checks?.whole ?? []).map { check in
+      .expression(values.reader("checkObject", [Argument(values.constant(of: check))]))
     }
   }
 
@@ -75,7 +72,7 @@ struct CheckedReading {
           values.reader(
             "checkNext", [Argument("as", Expression.type(plainModel(name)).member("self"))]))
       ]
-    case .predicates(let residuals, let unlessNull):
+    case .asked(let residuals, let unlessNull):
       return values.residualChecks(residuals, unlessNull: unlessNull)
     }
   }

@@ -9,15 +9,9 @@ struct DeclaredTypesTranslator {
   /// Returns the types of an entity's attributes.
   func types(of entity: Entity) -> [SwiftDeclaration] { declarations(of: [entity.root]) }
 
-  /// Returns the checks of values of these types that are not part of the types.
-  func checks(of entity: Entity) -> [SwiftDeclaration] {
-    PredicateTranslator(context: types).declarations(of: entity.root)
-  }
-
-  /// Returns the types of properties of custom data, with their checks.
+  /// Returns the types of properties of custom data.
   func types(of structures: [CustomStructure]) -> [SwiftDeclaration] {
     declarations(of: structures.map(\.root))
-      + structures.flatMap { PredicateTranslator(context: types).declarations(of: $0.root) }
   }
 
   private func declarations(of roots: [TypeID]) -> [SwiftDeclaration] {

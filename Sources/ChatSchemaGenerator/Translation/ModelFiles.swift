@@ -41,8 +41,7 @@ struct ModelFiles {
   private func codingFile(_ scope: EntityScope) -> SourceFile {
     file(
       sources(of: scope.entity),
-      declarations: CodingTranslator(scope: scope).declarations()
-        + DeclaredTypesTranslator(context: context).checks(of: scope.entity),
+      declarations: CodingTranslator(scope: scope).declarations(),
       imports: [.runtimeForBodies(context.access.ofBodyImports)])
   }
 

@@ -83,7 +83,12 @@ extension EntityTypes {
         sourceName: "", texts: texts, assertsFormats: assertsFormats,
         start: model[root].origin.subschema))
     if let property = schemas[root].flatMap(carried.property) {
-      unit.constant = (carried.holder, property)
+      unit.constant = .init(holder: carried.holder, property: property)
+    } else {
+      for (name, document) in documents {
+        guard let property = carried.property(of: name) else { continue }
+        unit.files[document] = .init(holder: carried.holder, property: property)
+      }
     }
     return unit
   }

@@ -58,7 +58,7 @@ struct TypeModelBuilder {
     model = RecursionMarker.marked(model)
     model = TypeNamer.named(model, declared.types.homes, options)
     model.diagnostics = findings.sorted()
-    model.equals = equals.firsts
+    model.dynamicSubschemas = dynamics.dependents
     return model
   }
 

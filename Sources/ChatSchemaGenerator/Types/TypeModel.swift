@@ -18,8 +18,9 @@ struct TypeModel: Sendable {
   /// All types; a ``TypeID`` is an index.
   var types: [TypeDefinition] = []
 
-  /// For each schema that equals an earlier one: the earlier one, which has the checks of both.
-  var equals: [SubschemaID: SubschemaID] = [:]
+  /// The subschemas whose result depends on the way that leads to them, so that no part of the schema can be
+  /// evaluated in place of the whole.
+  var dynamicSubschemas: Set<SubschemaID> = []
 
   /// Diagnostics about the schemas: keywords that are checked and not part of a type, defaults that are
   /// invalid against their own schema, alternatives for which no value is valid.

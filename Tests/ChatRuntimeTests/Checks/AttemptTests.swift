@@ -61,38 +61,3 @@ struct AttemptTests {
     #expect(try reader.readString().utf8.count == 5000)
   }
 }
-
-struct PredicateCheckTests {
-  private static let names = PredicateNames(["a"])
-
-  private static func hasNullA(_ reader: inout PayloadReader) throws -> Bool {
-    guard try reader.nextKind() == .object else { return false }
-    var members = try reader.beginAllMembers(names)
-    while let member = try members.next(&reader) {
-      if member == 0 { return try reader.nextKind() == .null }
-      try reader.skipValue()
-    }
-    return false
-  }
-
-  @Test(arguments: [
-    (#"{"a":null}"#, true), (#"{"b":[],"a":null,"c":1}"#, true), (#"{"a":1}"#, false),
-    ("[]", false),
-    (#"{"b":1,"b":2,"a":null}"#, true), (#"{"a":1,"\u0061":null}"#, true),
-    (#"{"a":null,"a":1}"#, false), (#"{"x":{"y":1,"y":2},"a":null}"#, true),
-  ])
-  func `a predicate looks at the last member of each name and leaves the value to be read`(
-    _ text: String, _ expected: Bool
-  ) throws {
-    var reader = PayloadReader(Array(text.utf8), isChecking: true)
-    #expect(try reader.satisfies(Self.hasNullA) == expected)
-    if expected {
-      try reader.check(Self.hasNullA)
-    } else {
-      #expect(throws: CheckFailure.self) { try reader.check(Self.hasNullA) }
-    }
-    #expect(try reader.readValue() == JSONValue(json: text))
-    var trusting = PayloadReader(Array(text.utf8))
-    try trusting.check(Self.hasNullA)
-  }
-}

@@ -47,21 +47,7 @@ private enum PurchaseOrderConstants {
   static let idPattern = PayloadPattern("^[a-z]")
   static let countMaximum = PayloadNumber("100000000000000000000")
   static let priceDivisor = PayloadNumber("0.01")
-  static let forbiddenTags = PayloadConstants(#"[["forbidden"]]"#)
-  static let tagsName = PredicateNames(["tags"])
-}
-
-private enum PurchaseOrderPredicates {
-  static func not1(_ reader: inout PayloadReader) throws -> Bool {
-    guard try reader.nextKind() == .object else { return false }
-    var members = try reader.beginMembers(PurchaseOrderConstants.tagsName)
-    var isForbidden = true
-    while try members.next(&reader) != nil {
-      isForbidden = try reader.isNext(oneOf: PurchaseOrderConstants.forbiddenTags)
-      try reader.skipValue()
-    }
-    return !(members.contains(0) && isForbidden)
-  }
+  static let notCheck = PayloadCheck.not(PurchaseOrderSchema.root.part(at: "#/not"))
 }
 
 struct PurchaseOrder: Hashable, Sendable {
@@ -81,7 +67,7 @@ extension PurchaseOrder: SchemaModel {
   static var payloadSchema: PayloadSchema { PurchaseOrderSchema.root }
 
   init(from reader: inout PayloadReader) throws {
-    try reader.check(PurchaseOrderPredicates.not1)
+    try reader.check(PurchaseOrderConstants.notCheck)
     var id: String?
     var quantity: Int?
     var count: JSONInteger?

@@ -58,8 +58,8 @@ struct TypeChoiceTests {
     }
     #expect(!text.contains("struct Money"))
     #expect(!text.contains("var currency"))
-    // What the type does not say is asked of the bytes.
-    #expect(text.contains("ThingChecks.isMoney"), "\(text)")
+    // What the type does not say is checked by the engine.
+    #expect(text.contains("ThingConstants.moneyCheck"), "\(text)")
   }
 
   @Test func `code with a type of the target compiles beside it`() throws {

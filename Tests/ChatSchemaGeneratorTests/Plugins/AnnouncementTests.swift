@@ -116,7 +116,7 @@ struct AnnouncementTests {
     let spec = try outputs("{}")
     let schemas = try outputs(#"{"schemas": ["b.json", {"schema": "c.json", "files": 1}]}"#)
     #expect(spec.contains("A.swift") && schemas.last == Announcement.lateFile)
-    #expect(schemas.count == 19 + 4 + 1 && !schemas.contains("Identifiers.swift"))
+    #expect(schemas.count == 18 + 3 + 1 && !schemas.contains("Identifiers.swift"))
     let both = try outputs(#"{"spec": "entities.json", "schemas": ["b.json"]}"#)
     #expect(both.contains("A.swift") && both.contains("B+Types16.swift"))
   }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ChatSchemaGenerator
 
-/// Choices, enumerations, tuples and predicates, judged by the compiler and the formatter.
+/// Choices, enumerations, tuples and checks by the engine, judged by the compiler and the formatter.
 @Suite(.blocks)
 struct ChoiceOutputTests {
   @Test(arguments: SchemaModelOptions.Openness.allCases)
@@ -86,7 +86,7 @@ struct ChoiceOutputTests {
     ).expectContent()
   }
 
-  @Test func `predicates about everything compile`() throws {
+  @Test func `checks by the engine about everything compile`() throws {
     try PlainModels(
       """
       {"type": "object", "properties": {
@@ -110,7 +110,7 @@ struct ChoiceOutputTests {
     ).expectContent()
   }
 
-  @Test func `the predicates of a type stand in its file`() throws {
+  @Test func `the checks of a type stand in its file`() throws {
     let files = try PlainModels(
       """
       {"type": "object", "properties": {
@@ -118,7 +118,8 @@ struct ChoiceOutputTests {
         "other": {"not": {"const": 3}}}}
       """
     ).files()
-    #expect(files["Thing+Part+A.swift"]?.contains("text.hasLength(atLeast: 3)") == true)
-    #expect(files["Thing+Checks.swift"]?.contains("text.hasLength(atLeast: 3)") == false)
+    let check = "ThingSchema.root.part(at: \"#/properties/part/properties/a/not\")"
+    #expect(files["Thing+Part+A.swift"]?.contains(check) == true)
+    #expect(files["Thing.swift"]?.contains("properties/other") == true)
   }
 }

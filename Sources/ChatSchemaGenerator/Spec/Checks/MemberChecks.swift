@@ -33,16 +33,16 @@ struct MemberChecks {
       return attribute.isSlot ? slot(member) : self.attribute(attribute, member)
     case .part(let part): return self.part(part, member)
     case .embedded(let relationship): return embedded(relationship, member)
-    case .object: return member.entity.map { .model(entity: $0) } ?? predicates(member)
+    case .object: return member.entity.map { .model(entity: $0) } ?? asked(member)
     }
   }
 
-  /// Returns the subschemas as predicates; nil for a derived schema, whose subschemas are not compiled.
-  private func predicates(_ member: PayloadMemberShape) -> MemberCheck.Form? {
+  /// Returns checks against the subschemas by the engine; nil for a derived schema, whose subschemas are not compiled.
+  private func asked(_ member: PayloadMemberShape) -> MemberCheck.Form? {
     if member.subschemas.isEmpty { return nil }
     // A derived schema may allow null in addition to the subschema that it refers to.
     let isRefused = member.subschemas.contains { !schemas.isValid(SchemaReader.null, against: $0) }
-    return .predicates(
+    return .asked(
       member.subschemas.map { .conforms($0) }, unlessNull: member.use.isNullable && isRefused)
   }
 
@@ -55,9 +55,9 @@ struct MemberChecks {
     let isSame = attribute.type == AttributeShape.attributeType(use.type) && !attribute.isChange
     switch use.type {
     case .array, .uniqueArray, .map:
-      guard isSame, !use.hasChecksInside else { return predicates(member) }
+      guard isSame, !use.hasChecksInside else { return asked(member) }
     case .named:
-      guard isSame else { return predicates(member) }
+      guard isSame else { return asked(member) }
     case .null:
       return .value(ValueUse(type: .any, checks: [.kinds(.null)], residuals: use.residuals))
     case .any:
@@ -98,7 +98,7 @@ struct MemberChecks {
     let use = member.use
     guard use.residuals.isEmpty, use.checks.isEmpty, case .map(let value) = use.type,
       let kinds = onlyKinds(of: value)
-    else { return predicates(member) }
+    else { return asked(member) }
     if kinds == .all {
       let kinds: TypeSet = use.isNullable ? [.object, .null] : .object
       return .value(ValueUse(type: .any, checks: [.kinds(kinds)]))
@@ -139,14 +139,14 @@ struct MemberChecks {
     let hasSlot = part.attributes.compactMap(draft.attribute(named:)).contains {
       $0.isSlot && $0.payload?.path == part.path
     }
-    return hasSlot ? slot(member) : predicates(member)
+    return hasSlot ? slot(member) : asked(member)
   }
 
   private func embedded(
     _ relationship: Relationship, _ member: PayloadMemberShape
   ) -> MemberCheck.Form? {
     // The assertions of a derived schema about an embedded object are the schema of that object.
-    draft.hasDerivedSchema ? .byItself : predicates(member)
+    draft.hasDerivedSchema ? .byItself : asked(member)
   }
 }
 
@@ -167,7 +167,7 @@ extension MemberCheck.Form {
   fileprivate var decidesNull: Bool {
     switch self {
     case .byItself, .objectOf: false
-    case .predicates, .model: true
+    case .asked, .model: true
     case .value(let use):
       use.checks.contains { check in
         if case .kinds = check { true } else { false }

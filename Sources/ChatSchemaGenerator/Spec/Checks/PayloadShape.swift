@@ -64,20 +64,18 @@ extension Program {
   /// Whether `enum` or `const` applies to an object, or could apply through a branch; the structure of an
   /// entity does not express it.
   fileprivate func listsValues(_ id: SubschemaID) -> Bool {
+    let reader = SchemaReader(self)
     var open = [id]
     var reached: Set<SubschemaID> = [id]
     while let next = open.popLast() {
-      let own = SubschemaAssertions(next, in: self)
-      if !own.constants.isEmpty { return true }
-      for application in own.applications {
-        let targets: [SubschemaID] =
-          switch application {
-          case .allOf(let ids), .anyOf(let ids), .oneOf(let ids): ids
-          case .reference(let id): [id]
-          case .conditional(_, let then, let otherwise): [then, otherwise].compactMap(\.self)
-          case .not, .dynamicReference: []
-          }
-        for target in targets where reached.insert(target).inserted { open.append(target) }
+      for instruction in reader.instructions(of: next) {
+        switch instruction.operation {
+        case .enumeration: return true
+        case .allOf, .anyOf, .oneOf, .reference, .conditional:
+          let parts = reader.parts(of: instruction.operation)
+          for part in parts where reached.insert(part).inserted { open.append(part) }
+        default: break
+        }
       }
     }
     return false

@@ -108,26 +108,11 @@ struct ReadingChecksBuilder {
         ? shape.residuals : shape.residuals + [check])
   }
 
-  /// Whether predicates of a derived schema would need the engine, which does not have that schema.
+  /// Whether a derived schema has checks that no file of the spec has.
   private func isForEngine(_ checks: ReadingChecks, _ shape: PayloadShape) -> Bool {
     guard shape.subschema == nil else { return false }
     return checks.residuals.contains { check in
-      guard case .conforms(let id) = check else { return true }
-      return schemas.group.program.isForEngine(id)
+      if case .conforms = check { false } else { true }
     }
-  }
-}
-
-extension Program {
-  /// Whether generated code alone cannot evaluate a subschema.
-  fileprivate func isForEngine(_ id: SubschemaID) -> Bool {
-    var open = [id]
-    var reached: Set<SubschemaID> = [id]
-    while let next = open.popLast() {
-      let own = SubschemaAssertions(next, in: self)
-      if own.isForEngine || own.applications.contains(where: \.isDynamic) { return true }
-      for target in own.subschemas where reached.insert(target).inserted { open.append(target) }
-    }
-    return false
   }
 }

@@ -56,11 +56,21 @@ struct ChoiceReading {
       // A number is read by the case of integers only if there is one.
       let kinds = others.contains(.integer) ? content.kinds : content.kinds.slots
       covered.formUnion(kinds)
-      cases.append(SwitchCase(PayloadKindNames.patterns(of: kinds), assigning(name, content)))
+      cases.append(SwitchCase(Self.patterns(of: kinds), assigning(name, content)))
     }
     if covered != .all { cases.append(.otherwise(leftOver())) }
     return [.switched(values.reader("nextKind"), cases)]
   }
+
+  /// Returns the patterns of a `switch` over kinds of values.
+  private static func patterns(of types: TypeSet) -> [Pattern] {
+    kindCases.filter { types.contains($0.type) }.map { .enumCase($0.name, []) }
+  }
+
+  private static let kindCases: [(name: Identifier, type: TypeSet)] = [
+    ("null", .null), ("boolean", .boolean), ("integer", .integer), ("number", .number),
+    ("string", .string), ("array", .array), ("object", .object),
+  ]
 
   // MARK: By tag
 
@@ -101,14 +111,14 @@ struct ChoiceReading {
   // MARK: By a condition
 
   private func byCondition(_ id: SubschemaID) -> [SwiftStatement] {
-    let predicates = PredicateTranslator(context: context)
-    guard let first = scope.chosen.first, let second = scope.chosen.dropFirst().first,
-      let predicate = predicates.reference(to: .conforms(id), in: scope.id)
-    else { return leftOver() }
+    guard let first = scope.chosen.first, let second = scope.chosen.dropFirst().first else {
+      return leftOver()
+    }
+    let condition = values.reader("passes", [Argument(values.constant(of: .conforms(id)))])
     return [
       .conditional(
         IfStatement(
-          conditions: [.expression(values.reader("holds", [Argument(predicate)]))],
+          conditions: [.expression(condition)],
           body: assigning(first.name, first.content),
           otherwise: .statements(assigning(second.name, second.content))))
     ]

@@ -3,7 +3,6 @@ struct FileScopeNames: Sendable {
   private let constants: [TypeID: Identifier]
   private let schemas: [TypeID: Identifier]
   private let properties: [TypeID: Identifier]
-  private let predicates: [TypeID: Identifier]
 
   /// All of the names.
   let all: Set<Identifier>
@@ -14,7 +13,6 @@ struct FileScopeNames: Sendable {
       texts.append(FileScopeNames.path(of: TypeID(index: index), in: model) + "Constants")
     }
     for unit in units { texts.append(unit.name + "Schema") }
-    for root in model.roots { texts.append(model[root].name + "Checks") }
     // These include all names of generated types, because inside a type, a nested one hides those of the
     // file.
     let declared = Set(model.types.compactMap { Identifier($0.name) })
@@ -38,7 +36,6 @@ struct FileScopeNames: Sendable {
     }
     self.schemas = schemas
     self.properties = properties
-    predicates = Dictionary(model.roots.map { ($0, names.removeFirst()) }) { first, _ in first }
   }
 
   /// Returns the enum of the constants that a type's checks compare with, for example
@@ -51,9 +48,6 @@ struct FileScopeNames: Sendable {
 
   /// Returns the property of that enum with the schema that contains a root.
   func schemaProperty(of root: TypeID) -> Identifier { properties[root] ?? "root" }
-
-  /// Returns the enum of a root's predicates, for example `PurchaseOrderChecks`.
-  func predicateHolder(of root: TypeID) -> Identifier { name(root, in: predicates) }
 
   private func name(_ id: TypeID, in names: [TypeID: Identifier]) -> Identifier {
     guard let name = names[id] else { preconditionFailure("every type of the model has names") }

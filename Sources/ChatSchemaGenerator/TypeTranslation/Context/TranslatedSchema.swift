@@ -1,3 +1,5 @@
+import JSONSchema
+
 /// A schema with the types at file scope that it becomes; the input of its files.
 struct TranslatedSchema: Sendable {
   /// The name that its files begin with.
@@ -10,5 +12,13 @@ struct TranslatedSchema: Sendable {
   let fragments: [TypeID: String]
   let schema: EmbeddedSchema
   /// The constant that holds the schema, if it is named outside the translation of the types.
-  var constant: (holder: Identifier, property: Identifier)?
+  var constant: Constant?
+  /// The constants of the files whose subschemas a derived schema refers to; empty for any other schema.
+  var files: [DocumentNumber: Constant] = [:]
+
+  /// A constant that holds a schema, for example `PayloadSchemas.user`.
+  struct Constant: Hashable, Sendable {
+    let holder: Identifier
+    let property: Identifier
+  }
 }

@@ -16,8 +16,6 @@ final class TypeTranslationContext: Sendable {
   private let existing: Set<Identifier>
   /// The unit of each root.
   private let unitOfRoot: [TypeID: Int]
-  /// The predicates of each root's types.
-  let predicates: [TypeID: RootPredicates]
 
   init(model: TypeModel, units: [TranslatedSchema], access: Access) {
     precondition(units.flatMap(\.roots) == model.roots, "each root has a schema")
@@ -40,17 +38,6 @@ final class TypeTranslationContext: Sendable {
         return type.name.split(separator: ".").first.flatMap { Identifier(String($0)) }
       })
     hiddenKeys = Set(hidden.union(existing).map { $0.text.lowercased() })
-    let names = fileScope
-    let places = units.flatMap { unit in unit.roots.map { ($0, unit) } }
-    let roots = places.mapInParallel { root, unit in
-      (
-        root,
-        RootPredicates(
-          of: root, in: model, namespace: names.predicateHolder(of: root),
-          engine: { id in model.schemaPart(id, of: root, in: unit, names) })
-      )
-    }
-    predicates = Dictionary(roots) { first, _ in first }
   }
 
   /// Returns the schema that a type's root was made from, with the other types that it became.

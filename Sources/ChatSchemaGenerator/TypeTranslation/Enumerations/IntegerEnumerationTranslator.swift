@@ -20,7 +20,9 @@ struct IntegerEnumerationTranslator {
       context: context, id: scope.id, conformance: .library(conformance)
     )
     .extension(decoding())
-    return TranslatedType(declaration: declaration(), companions: [coding])
+    return TranslatedType(
+      declaration: declaration(),
+      companions: [scope.values.constants.declaration(), coding].compactMap(\.self))
   }
 
   private func declaration() -> TypeDeclaration {

@@ -20,7 +20,7 @@ struct TextEnumerationTranslator {
     return TranslatedType(
       declaration: scope.declaration(
         "String", of: "A text", members: [rawValue()]),
-      companions: [coding])
+      companions: [scope.values.constants.declaration(), coding].compactMap(\.self))
   }
 
   private func rawValue() -> SwiftDeclaration {

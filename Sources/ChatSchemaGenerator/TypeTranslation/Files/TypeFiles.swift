@@ -18,11 +18,8 @@ struct TypeFiles {
     let roots = Set(unit.roots)
     let types = context.model.types.indices.map { TypeID(index: $0) }
       .filter { roots.contains(context.model[$0].root) && $0 != unit.ownType }
-    var plans = [
-      // The largest one comes first.
-      Plan(name: TypeFileNames.schema(unit.name)) { schemaFile(of: unit) },
-      Plan(name: TypeFileNames.checks(unit.name)) { checksFile(of: unit) },
-    ]
+    // The largest one comes first.
+    var plans = [Plan(name: TypeFileNames.schema(unit.name)) { schemaFile(of: unit) }]
     if let type = unit.ownType {
       plans.append(Plan(name: TypeFileNames.root(unit.name)) { typeFile([type], of: unit) })
     } else if layout != .filePerType {
@@ -90,9 +87,7 @@ struct TypeFiles {
   /// Returns the files' names, for example `PurchaseOrder+Line+Discount.swift`; all differ, even if case is
   /// ignored.
   private func fileNames(of types: [TypeID], in unit: TranslatedSchema) -> [String] {
-    var used: Set<String> = [
-      TypeFileNames.schema(unit.name).lowercased(), TypeFileNames.checks(unit.name).lowercased(),
-    ]
+    var used: Set<String> = [TypeFileNames.schema(unit.name).lowercased()]
     return types.map { type in
       let stem = context.path(of: type).joined(separator: "+")
       var name = SwiftFileNames.swiftFile(stem)
@@ -116,24 +111,13 @@ struct TypeFiles {
       importing: .runtimeForBodies(context.access.ofBodyImports), of: unit)
   }
 
-  private func checksFile(of unit: TranslatedSchema) -> SourceFile? {
-    internalFile(
-      unit.roots.flatMap { PredicateTranslator(context: context).declarations(of: $0) },
-      importing: .runtimeForBodies(context.access.ofBodyImports), of: unit)
-  }
-
   private func schemaFile(of unit: TranslatedSchema) -> SourceFile? {
-    internalFile(
-      TypeSchemas(in: context).declarations(of: unit),
-      importing: .runtime(exportedBy: context.access, context.access.ofBodyImports), of: unit)
-  }
-
-  /// Returns a file of internal declarations; nil for a file without declarations, unless it was announced.
-  private func internalFile(
-    _ declarations: [SwiftDeclaration], importing runtime: Import, of unit: TranslatedSchema
-  ) -> SourceFile? {
+    let declarations = TypeSchemas(in: context).declarations(of: unit)
+    // In a fixed layout the file was announced, whatever is in it.
     if declarations.isEmpty, layout == .filePerType { return nil }
-    return file(declarations, importing: runtime, of: unit)
+    return file(
+      declarations, importing: .runtime(exportedBy: context.access, context.access.ofBodyImports),
+      of: unit)
   }
 
   private func file(

@@ -18,11 +18,9 @@ struct TypeTranslator {
   /// accompanying ones.
   func declarations(of id: TypeID, _ type: TranslatedType) -> [SwiftDeclaration] {
     let declaration = SwiftDeclaration.type(type.declaration)
-    let companions =
-      type.companions + PredicateTranslator(context: context).declarations(beside: id)
-    guard let parent = context.model[id].parent else { return [declaration] + companions }
+    guard let parent = context.model[id].parent else { return [declaration] + type.companions }
     let nested = ExtensionDeclaration(
       extended: context.reference(to: parent), members: [declaration])
-    return [.extension(nested)] + companions
+    return [.extension(nested)] + type.companions
   }
 }

@@ -7,12 +7,12 @@ import JSONText
 // of value than the next one's succeeds, also for null.
 
 extension ValueTranslator {
-  /// Returns the checks of a use that are made by predicates.
+  /// Returns the checks of a use that the engine makes.
   func residualChecks(_ use: ValueUse) -> [SwiftStatement] {
     residualChecks(use.residuals, unlessNull: use.isNullable)
   }
 
-  /// Returns checks that are made by predicates.
+  /// Returns checks that the engine makes, for example `try reader.check(LineConstants.lineNotCheck)`.
   ///
   /// - Parameters:
   ///   - checks: The checks.
@@ -20,20 +20,51 @@ extension ValueTranslator {
   ///     alternative that is not null.
   /// - Returns: Statements that throw if one of the checks fails.
   func residualChecks(_ checks: [ResidualCheck], unlessNull: Bool = false) -> [SwiftStatement] {
-    let predicates = PredicateTranslator(context: context)
-    let statements: [SwiftStatement] = checks.compactMap { check in
-      predicates.reference(to: check, in: owner).map { predicate in
-        .expression(
-          reader(
-            predicates.ignoresRepetition(check, in: owner) ? "checkEvery" : "check",
-            [Argument(predicate)]))
-      }
+    let statements: [SwiftStatement] = checks.map { check in
+      .expression(reader("check", [Argument(constant(of: check))]))
     }
-    guard unlessNull, !statements.isEmpty, checks.contains(where: \.mayRefuseNull) else {
-      return statements
-    }
+    guard unlessNull, checks.contains(where: \.mayRefuseNull) else { return statements }
     let isOther = Expression.binary(reader("peekKind"), .notEqual, .implicitMember("null"))
     return [.conditional(IfStatement(conditions: [.expression(isOther)], body: statements))]
+  }
+
+  /// Returns the constant of a check that the engine makes; false for one that always fails.
+  func constant(of check: ResidualCheck) -> Expression {
+    let (form, arguments, first): (Identifier, [Expression], SubschemaID)
+    switch check {
+    case .never: return .boolean(false)
+    case .conforms(let id), .engine(let id): (form, arguments, first) = ("conforms", [part(id)], id)
+    case .not(let id): (form, arguments, first) = ("not", [part(id)], id)
+    case .anyOf(let ids): (form, arguments, first) = ("anyOf", [.array(ids.map(part))], ids[0])
+    case .oneOf(let ids): (form, arguments, first) = ("oneOf", [.array(ids.map(part))], ids[0])
+    case .conditional(let condition, let consequent, let alternative):
+      let branches = [consequent, alternative].map { $0.map(part) ?? .null }
+      (form, arguments, first) = ("conditional", [part(condition)] + branches, condition)
+    case .contains(let id, let minimum, let maximum):
+      (form, arguments, first) = ("contains", [part(id), range(minimum, maximum)], id)
+    case .dependent(let name, let id):
+      (form, arguments, first) = ("dependent", [.string(name), part(id)], id)
+    case .propertyNames(let id): (form, arguments, first) = ("propertyNames", [part(id)], id)
+    }
+    let start = context.model[context.model[owner].root].origin.subschema
+    if first != start, context.model.dynamicSubschemas.contains(first) {
+      // A part does not know the way that leads to it.
+      return Expression.type("PayloadCheck").member("undecided")
+    }
+    let value = Expression.type("PayloadCheck").calling(form, arguments.map { Argument($0) })
+    return constants.constant(value, named: stem(of: first) + " check")
+  }
+
+  /// Returns the part of the embedded schema that is a subschema.
+  private func part(_ id: SubschemaID) -> Expression {
+    context.model.schemaPart(
+      id, of: context.model[owner].root, in: context.unit(of: owner), context.fileScope)
+  }
+
+  /// Returns the words by which a subschema is found in its file: `line not` for `#/properties/line/not`.
+  private func stem(of id: SubschemaID) -> String {
+    context.model.program.subschemaSites[id.index].pointer.tokens
+      .filter { !["properties", "$defs", "definitions"].contains($0) }.joined(separator: " ")
   }
 
   // MARK: Behind the value

@@ -8,13 +8,7 @@ final class ValueConstants {
   private let holder: Identifier
   private let typeName: String
   private var properties: [PropertyDeclaration] = []
-  private var names: [Key: Identifier] = [:]
-
-  /// A key that is the same for equal constants.
-  private struct Key: Hashable {
-    var type: TypeReference
-    var arguments: [Argument]
-  }
+  private var names: [Expression: Identifier] = [:]
 
   init(of type: TypeID, in context: TypeTranslationContext, holder: Identifier? = nil) {
     self.holder = holder ?? context.fileScope.constants(of: type)
@@ -50,13 +44,16 @@ final class ValueConstants {
     constant(type, [Argument("constant", .string(value.text()))], named: stem)
   }
 
-  /// Returns any other constant.
+  /// Returns a constant that an initializer creates.
   func constant(
     _ type: TypeReference, _ arguments: [Argument], named stem: String
   ) -> Expression {
-    let key = Key(type: type, arguments: arguments)
-    let name = names[key] ?? add(key, named: stem)
-    return Expression.name(holder).member(name)
+    constant(.call(.type(type), arguments), named: stem)
+  }
+
+  /// Returns any other constant; equal ones are created once.
+  func constant(_ value: Expression, named stem: String) -> Expression {
+    Expression.name(holder).member(names[value] ?? add(value, named: stem))
   }
 
   /// Returns the enum that contains the constants; nil if no constant is needed.
@@ -70,14 +67,13 @@ final class ValueConstants {
         members: properties.map(SwiftDeclaration.property)))
   }
 
-  private func add(_ key: Key, named stem: String) -> Identifier {
+  private func add(_ value: Expression, named stem: String) -> Identifier {
     let taken = Set(properties.map(\.name)).union(["self"])
     let name = NameSpace(.member, reserved: taken).identifiers(for: [stem])[0]
-    names[key] = name
+    names[value] = name
     properties.append(
       PropertyDeclaration(
-        isStatic: true, introducer: .constant, name: name,
-        value: .initial(.call(.type(key.type), key.arguments))))
+        isStatic: true, introducer: .constant, name: name, value: .initial(value)))
     return name
   }
 }

@@ -7,7 +7,7 @@ extension CompiledSchema {
   }
 
   /// Returns whether a value on a tape is valid; `nil` if evaluation gave up.
-  func decides(_ node: Int, on tape: JSONTape) -> Bool? {
+  package func decides(_ node: Int, on tape: JSONTape) -> Bool? {
     var evaluator = QuickEvaluator(tape, program, root: node, limits: evaluationLimits)
     if let scope { _ = evaluator.context.enter(scope) }
     var isValid = evaluator.isValid(node, start)

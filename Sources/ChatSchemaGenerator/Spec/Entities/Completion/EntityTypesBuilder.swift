@@ -47,12 +47,6 @@ struct EntityTypesBuilder {
     for index in drafts.indices {
       let root = drafts[index].schema?.root ?? addRoot(of: drafts[index].entity)
       drafts[index].entity.root = root
-      let entity = drafts[index].entity
-      for checks in [entity.codedChecks, entity.payloadChecks, entity.patchChecks] {
-        for residual in checks?.residuals ?? [] where !model[root].residuals.contains(residual) {
-          model[root].residuals.append(residual)
-        }
-      }
     }
   }
 

@@ -89,7 +89,7 @@ extension TrackerTask {
 
     /// Reads a patch from JSON.
     public init(from reader: inout PayloadReader) throws {
-      try reader.checkObject(TrackerTaskChecks.isRootNumber2)
+      try reader.checkObject(TrackerTaskPatchConstants.check)
       var id: TaskID?
       var etag: String?
       var lastChanged: Date?
@@ -179,4 +179,9 @@ private enum TrackerTaskPatchMember: String, PayloadMember {
   case fields
 
   static let table = PayloadMemberTable(TrackerTaskPatchMember.self)
+}
+
+/// Constants that checks of `TrackerTask` compare with, made once.
+private enum TrackerTaskPatchConstants {
+  static let check = PayloadCheck.conforms(PayloadSchemas.task)
 }

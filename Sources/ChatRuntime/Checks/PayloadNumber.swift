@@ -22,11 +22,6 @@ public struct PayloadNumber: Sendable {
     self.init(number)
   }
 
-  /// Whether the number is written without a fraction and an exponent, as draft 4 requires of integers.
-  public var isWrittenAsInteger: Bool {
-    exact.text.utf8.allSatisfy { $0 == UInt8(ascii: "-") || (0x30...0x39).contains($0) }
-  }
-
   /// Returns whether the number is an exact multiple of another one; only zero is a multiple of zero.
   public func isMultiple(of divisor: PayloadNumber) -> Bool {
     if let integer, let divisor = divisor.integer, divisor > 0 { return integer % divisor == 0 }
@@ -58,10 +53,9 @@ extension PayloadNumber: ExpressibleByIntegerLiteral {
   }
 }
 
-@_spi(Generated)
 extension PayloadReader {
   /// Reads a number for comparisons.
-  public mutating func readPayloadNumber() throws -> PayloadNumber {
+  mutating func readPayloadNumber() throws -> PayloadNumber {
     PayloadNumber(try json.readNumber())
   }
 }
