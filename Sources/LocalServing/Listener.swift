@@ -58,7 +58,7 @@ package struct Listener: Sendable {
     }
     guard case .ip4(let address, let port) = try socket.sockname() else {
       try socket.close()
-      throw ListeningError(description: "'\(host):\(port)' is no address to listen at.")
+      throw ListeningError(description: "'\(host):\(port)' is not an address to listen at.")
     }
     let server = HTTPServer(
       socket: try AsyncSocket(socket: socket, pool: sockets.queue), sockets: sockets,
@@ -77,7 +77,7 @@ package struct Listener: Sendable {
     do {
       address = try .inet(ip4: host == "localhost" ? "127.0.0.1" : host, port: port)
     } catch {
-      throw ListeningError(description: "'\(host)' is no IPv4 address.")
+      throw ListeningError(description: "'\(host)' is not an IPv4 address.")
     }
     let socket = try Socket(domain: Int32(sockaddr_in.family))
     do {
@@ -114,7 +114,7 @@ package struct ListeningError: Error, Hashable, Sendable, CustomStringConvertibl
       case EADDRINUSE?: "Port \(port) is in use; choose another one with --port, or 0."
       case EACCES?:
         "Port \(port) is reserved for the system; choose one from 1024 on with --port, or 0."
-      case EADDRNOTAVAIL?: "'\(host)' is no address of this machine."
+      case EADDRNOTAVAIL?: "'\(host)' is not an address of this machine."
       default: "Listening at '\(host):\(port)' failed: \(failure)"
       }
   }

@@ -169,7 +169,7 @@ extension RemoteError {
       self.init(
         .answerTooLarge, "The answer to the request \(name) passes the limit.", cause: cause)
     case .invalidAddress:
-      self.init(.invalidRequest, "The origin is no address.", cause: cause)
+      self.init(.invalidRequest, "The origin is not a valid URL.", cause: cause)
     case .notHTTP:
       self.init(.invalidAnswer, "The answer to the request \(name) is not HTTP.", cause: cause)
     case .unexpectedEncoding:

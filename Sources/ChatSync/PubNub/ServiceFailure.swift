@@ -93,17 +93,17 @@ extension RemoteError {
 
   private static func sentence(for code: Code) -> String {
     switch code {
-    case .badRequest: "was not understood"
+    case .badRequest: "was rejected as invalid"
     case .unauthorized: "lacks valid credentials"
     case .featureDisabled: "needs a feature that the keys do not have"
     case .forbidden: "is not permitted"
-    case .notFound: "is about something that is not there"
-    case .conflict: "would make what is there already"
+    case .notFound: "refers to something that does not exist"
+    case .conflict: "would create something that already exists"
     case .changedMeanwhile: "expected another version of the object"
     case .tooLarge: "is too long for the service"
-    case .unsupportedBody: "has a body that the service does not read"
-    case .timedOut: "took the service too long to receive"
-    case .rateLimited: "came too soon after others"
+    case .unsupportedBody: "has a body of a kind that the service does not accept"
+    case .timedOut: "took too long to reach the service"
+    case .rateLimited: "came too soon after other requests"
     case .badFilter: "has a filter expression that the service can not read"
     case .serviceFailed: "failed in the service"
     default: "was answered with an unexpected status"

@@ -14,7 +14,7 @@ struct PublishedMessageAction: Sendable {
 extension PublishedMessageAction {
   /// The error of an action's row that lacks one of the columns that identify it.
   struct IncompleteRow: Error, CustomStringConvertible {
-    var description: String { "The row of an action lacks what tells it from others." }
+    var description: String { "The row of a message action lacks one of its key columns." }
   }
 
   /// Creates an action from its row.

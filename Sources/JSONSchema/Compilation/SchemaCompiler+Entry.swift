@@ -62,7 +62,7 @@ extension SchemaCompiler {
     }
     return Diagnostic(
       "unresolved-fragment", at: document.location(of: node),
-      "`#\(fragment)` leads nowhere: \(reason)", suggestion: suggestion.map { "`\($0)`" })
+      "`#\(fragment)` can not be resolved: \(reason)", suggestion: suggestion.map { "`\($0)`" })
   }
 
   /// Returns the names in an object, as the end of a sentence.

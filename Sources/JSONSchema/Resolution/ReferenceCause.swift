@@ -1,6 +1,6 @@
 /// The reason for which a reference cannot be resolved.
 struct ReferenceCause {
-  /// The end of the sentence ``"$ref" "…" leads nowhere: …``.
+  /// The end of the sentence ``"$ref" "…" can not be resolved: …``.
   var reason: String
 
   /// A replacement for the text of the reference, without quotation marks.

@@ -245,7 +245,7 @@ extension SchemaResolver {
   ) {
     let diagnostic = Diagnostic(
       "unresolved-reference", at: location(of: origin),
-      "`\(origin.keyword)` \"\(origin.text)\" leads nowhere: \(cause.reason)", notes: notes,
+      "`\(origin.keyword)` \"\(origin.text)\" can not be resolved: \(cause.reason)", notes: notes,
       suggestion: cause.suggestion.map { "\"\($0)\"" })
     if cause.isConsequence {
       consequences.append(diagnostic)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import chat_schema
 
-/// Why a reference to a file leads nowhere: the same in `validate` and `generate`.
+/// The reasons for which a reference to a file can not be resolved, in `validate` and `generate`.
 @Suite("References to files", .blocks)
 struct MissingFileReferenceTests {
   private static let files = [
@@ -73,7 +73,7 @@ struct MissingFileReferenceTests {
   func missingFile(reference: String, reason: String) throws {
     let found = try message(#"{"properties": {"a": {"$ref": "\#(reference)"}}}"#)
     let written = reference.replacingOccurrences(of: "\\\\", with: "\\")
-    #expect(found.hasPrefix("schema.json:1:31: error: `$ref` \"\(written)\" leads nowhere: "))
+    #expect(found.hasPrefix("schema.json:1:31: error: `$ref` \"\(written)\" can not be resolved: "))
     #expect(found.contains(reason), "\(found)")
   }
 

@@ -113,12 +113,12 @@ struct SchemaNameTests {
     #expect(result.status == 2 && result.errors.contains("this is a folder"), "\(result)")
   }
 
-  @Test func `a fragment that leads nowhere names the option, the file and what is there`() throws {
+  @Test func `an unresolved fragment names the option, the file and what is there`() throws {
     let result = try run("validate", "--schema", "s.json#/nope", "good.json")
     #expect(result.status == 2, "\(result)")
     #expect(
       result.errors.hasPrefix(
-        "s.json:1:1: error: `--schema s.json#/nope`: `#/nope` leads nowhere: the schema has no `nope`,"
+        "s.json:1:1: error: `--schema s.json#/nope`: `#/nope` can not be resolved: the schema has no `nope`,"
           + " but `$defs`, `required`"), "\(result)")
     let near = try run("validate", "--schema", "s.json#/$defs/nmae", "good.json")
     #expect(near.errors.contains("did you mean `#/$defs/name`?"), "\(near)")

@@ -1,13 +1,13 @@
 import JSONSchema
 import Testing
 
-/// What the models of plain schemas make of a keyword, with the schemas that show it.
+/// The effect of a keyword on the models of plain schemas, with the schemas that show it.
 struct KeywordRow: Sendable, CustomTestStringConvertible {
-  /// Where a keyword's meaning goes; it goes somewhere in every case.
+  /// The part of a model that expresses the meaning of a keyword; each keyword has at least one.
   enum Destination: String, Hashable, Sendable, CaseIterable {
     /// Into the Swift types themselves, or into which of them there are.
     case typed
-    /// Into what checked decoding asks.
+    /// Into the checks of checked decoding.
     case checked
     /// Into documentation, attributes and the embedded schema: it asserts nothing.
     case annotated

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ChatSchemaGenerator
 
-/// Roots that are called as what models are made of.
+/// Roots whose names are those of types that generated models use.
 @Suite(.blocks)
 struct RootNameModelTests {
   private static let schema = """

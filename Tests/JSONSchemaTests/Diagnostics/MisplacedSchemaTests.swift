@@ -149,24 +149,26 @@ struct EntryTests {
     """##
 
   @Test(arguments: [
-    ("/nope", "`#/nope` leads nowhere: the schema has no `nope`, but `$defs`, `items`", nil),
+    ("/nope", "`#/nope` can not be resolved: the schema has no `nope`, but `$defs`, `items`", nil),
     (
-      "/$defs/adress", "`#/$defs/adress` leads nowhere: `/$defs` has no `adress`, but `address`",
+      "/$defs/adress",
+      "`#/$defs/adress` can not be resolved: `/$defs` has no `adress`, but `address`",
       "`#/$defs/address`"
     ),
     (
       "/$defs/address/enum",
-      "`#/$defs/address/enum` leads nowhere: there is an array, not a schema",
+      "`#/$defs/address/enum` can not be resolved: there is an array, not a schema",
       nil
     ),
     (
       "/$defs/address/enum/3",
-      "`#/$defs/address/enum/3` leads nowhere: `/$defs/address/enum` has no `3`, but 1 element", nil
+      "`#/$defs/address/enum/3` can not be resolved: `/$defs/address/enum` has no `3`, but 1 element",
+      nil
     ),
-    ("itm", "`#itm` leads nowhere: the schema has no anchor `itm`", nil),
-    ("items", "`#items` leads nowhere: the schema has no anchor `items`", "`#/items`"),
+    ("itm", "`#itm` can not be resolved: the schema has no anchor `itm`", nil),
+    ("items", "`#items` can not be resolved: the schema has no anchor `items`", "`#/items`"),
   ])
-  func `a fragment that leads nowhere says what is there`(
+  func `a fragment that can not be resolved says what is there`(
     fragment: String, message: String, suggestion: String?
   ) throws {
     let document = try SchemaDocument(SchemaSource(Self.text, path: "a.json"))

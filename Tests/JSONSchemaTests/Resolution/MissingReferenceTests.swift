@@ -11,7 +11,7 @@ private struct MemoryLoader: SchemaLoader {
   }
 }
 
-/// A reference that leads nowhere, and what is said of it.
+/// The diagnostics of references that can not be resolved.
 private struct Lost: CustomTestStringConvertible {
   let schema: String
   let reason: String
@@ -140,7 +140,7 @@ private struct Lost: CustomTestStringConvertible {
   ]
 }
 
-/// Why a reference leads nowhere, as far as no file system is asked.
+/// The reasons for which a reference can not be resolved, except for those of a file system.
 struct MissingReferenceTests {
   private let registry = {
     var registry = SchemaRegistry(
@@ -155,7 +155,7 @@ struct MissingReferenceTests {
   }()
 
   @Test(arguments: Lost.all)
-  private func `a reference that leads nowhere says why`(_ lost: Lost) throws {
+  private func `a reference that can not be resolved says why`(_ lost: Lost) throws {
     let source = SchemaSource(lost.schema, uri: "file:///s/main.json", path: "main.json")
     let error = #expect(throws: DiagnosticsError.self) {
       try CompiledSchema.compile(source, registry: registry)
@@ -166,7 +166,7 @@ struct MissingReferenceTests {
     let text = try #require(
       try JSONDocument("{\"$ref\": \(written.prefix { $0 != "}" && $0 != "," })}").root["$ref"]?
         .string)
-    #expect(found.message == "`$ref` \"\(text)\" leads nowhere: \(lost.reason)")
+    #expect(found.message == "`$ref` \"\(text)\" can not be resolved: \(lost.reason)")
     #expect(found.suggestion == lost.suggestion.map { "\"\($0)\"" })
     #expect(found.location?.pointer?.tokens.last == "$ref")
     #expect(error?.diagnostics.count { $0.severity == .error } == 1)
@@ -181,7 +181,7 @@ struct MissingReferenceTests {
     let found = try #require(error?.diagnostics.first)
     #expect(
       found.message.hasPrefix(
-        "`$ref` \"c#/d\" leads nowhere: no schema is known at \"https://e.com/a/c\""))
+        "`$ref` \"c#/d\" can not be resolved: no schema is known at \"https://e.com/a/c\""))
     #expect(found.notes.map(\.message) == ["it is relative to this `$id`"])
     #expect(found.notes.first?.location?.pointer == "/$id")
   }

@@ -44,7 +44,7 @@ package enum EntitySpecSchema {
               "examples": ["{entity}ID"]
             },
             "alias": {
-              "description": "Another name for the model with empty custom data. Without it there is none.",
+              "description": "Another name for the model with empty custom data. Default: no such name.",
               "$ref": "#/$defs/namePattern",
               "examples": ["PubNubChat{entity}"]
             },
@@ -229,7 +229,7 @@ package enum EntitySpecSchema {
               "additionalProperties": false
             },
             "identity": {
-              "description": "What makes an object this one and no other: the name of an attribute, or a text composed of several.",
+              "description": "The attributes that identify an object: the name of one, or a text composed of several.",
               "anyOf": [
                 { "$ref": "#/$defs/attributeName" },
                 { "$ref": "#/$defs/composedIdentity" }
@@ -383,10 +383,10 @@ package enum EntitySpecSchema {
               "type": "boolean"
             },
             "default": {
-              "description": "The value when nobody gives one. The attribute is not optional then."
+              "description": "The value if a payload or the call of an initialiser gives none. The attribute is not optional then."
             },
             "generate": {
-              "description": "How initialisers make a value when nobody gives one: a new UUID, or the present instant. Decoding never makes one.",
+              "description": "The value that initialisers create if the caller passes none: a new UUID, or the present instant. Decoding never creates one.",
               "enum": ["uuid", "now"]
             },
             "onNull": {
@@ -399,7 +399,7 @@ package enum EntitySpecSchema {
               "type": "boolean"
             },
             "change": {
-              "description": "Whether the value is a change that tells absent, null and a value apart.",
+              "description": "Whether the value is a change that distinguishes absent, null and a value.",
               "type": "boolean",
               "default": false
             },

@@ -22,7 +22,8 @@ extension SchemaMistakes {
     guard let last = parts.last else { return nil }
     let other = text.dropLast(last.count) + choices.misspelt(String(last))
     return replacing(
-      path, by: .string(String(other)), kind, [["\"\(other)\"", "leads nowhere", "\"\(text)\""]])
+      path, by: .string(String(other)), kind,
+      [["\"\(other)\"", "can not be resolved", "\"\(text)\""]])
   }
 
   private mutating func missingFile() -> Mistake? {
