@@ -4,9 +4,9 @@ package import ArgumentParser
 package struct AddressOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "The IPv4 address to listen at; 0.0.0.0 for all of this machine.",
+      "The IPv4 address to listen at; 0.0.0.0 for all addresses of this machine.",
       discussion:
-        "Everything that reaches the address can read and change all that the server holds.",
+        "Every program that reaches the address can read and change all data of the server.",
       valueName: "address"))
   package var host = "127.0.0.1"
 

@@ -2,12 +2,13 @@ package import ArgumentParser
 
 /// The options that change the behaviour of a server, and that make it misbehave on purpose.
 package struct BehaviourOptions: ParsableArguments {
-  @Option(help: ArgumentHelp("How long a poll without events is held.", valueName: "seconds"))
+  @Option(
+    help: ArgumentHelp("The time for which a poll without events is held.", valueName: "seconds"))
   package var hold: Double = 280
 
   @Option(
     help: ArgumentHelp(
-      "Something to do wrong, such as 'publish:status=503:retry-after=2:times=1'.",
+      "A fault to simulate, such as 'publish:status=503:retry-after=2:times=1'.",
       discussion: """
         Parts in any order: time, publish, signal, subscribe, presence, objects, history, actions \
         or all; one of delay=SECONDS, drop-before, drop-after, status=CODE, status-after=CODE, \
@@ -17,10 +18,10 @@ package struct BehaviourOptions: ParsableArguments {
       valueName: "fault"))
   package var fault: [String] = []
 
-  @Flag(help: "Send events that are there at once one per answer, in reverse.")
+  @Flag(help: "Send one event per answer, the newest first.")
   package var splitBursts = false
 
-  @Flag(help: "Name the subscription in every event, also where it is the channel.")
+  @Flag(help: "Name the subscription in every event, even if it is the channel.")
   package var alwaysMatch = false
 
   @Flag(help: "Let an open poll keep its user present.")

@@ -22,11 +22,11 @@ package struct NetworkOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "The key that tells one application's data from another's.", valueName: "key")
+      "The key that separates one application's data from another's.", valueName: "key")
   )
   package var subscribeKey: String
 
-  @Option(help: ArgumentHelp("The user that everything is done as.", valueName: "user"))
+  @Option(help: ArgumentHelp("The own user, who sends, reads and is present.", valueName: "user"))
   package var userId: String
 
   @Option(

@@ -8,14 +8,15 @@ package struct SendOptions: ParsableArguments {
   package var channel: String
 
   @Option(
-    help: ArgumentHelp("The SQLite file that keeps what is sent.", valueName: "file"),
+    help: ArgumentHelp("The SQLite file that keeps the message.", valueName: "file"),
     completion: .file())
   package var store: String?
 
-  @Option(help: ArgumentHelp("What the application calls the content.", valueName: "type"))
+  @Option(
+    help: ArgumentHelp("The application's name for the type of the content.", valueName: "type"))
   package var contentType: String?
 
-  @Argument(help: "The words.")
+  @Argument(help: "The text of the message.")
   package var text: String
 
   package init() {}

@@ -19,7 +19,8 @@ package struct EntityOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "The entity: User, Channel, Member, Message or MessageAction.",
-      discussion: "Or the name of its model, such as ChatUser; in any case.", valueName: "name"),
+      discussion: "Or the name of its model, such as ChatUser; case does not matter.",
+      valueName: "name"),
     completion: .list(["user", "channel", "member", "message", "messageaction"]))
   package var entity: String
 
@@ -40,10 +41,10 @@ package struct StoreLoadOptions: ParsableArguments {
   @Flag(
     help: ArgumentHelp(
       "Write the channel and the user inside a member even without a version.",
-      discussion: "One that is nothing but an identifier is written only where there is no row."))
+      discussion: "One with only an identifier is written only if there is no row."))
   package var forceWrite = false
 
-  @Option(help: "How results are told: text for people, json for one line after each commit.")
+  @Option(help: "The format of the results: text for people, json for one line after each commit.")
   package var report = StoreReportKind.text
 
   @Argument(
@@ -51,7 +52,7 @@ package struct StoreLoadOptions: ParsableArguments {
       "Files, folders, or '-' for standard input.",
       discussion: """
         A .json file holds one value, .jsonl and .ndjson one per line, '-' is a stream of values. \
-        Folders are walked for these.
+        Folders are searched for these.
         """, valueName: "path"),
     completion: .file())
   package var paths: [String] = []
@@ -73,8 +74,9 @@ package struct StoreShowOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Only rows with all these words, or words that begin so, in their searched attributes.",
-      discussion: "Of messages, the published text; those that a user has deleted are not found.",
+      "Only rows with all these words, or words that begin with them, in searchable attributes.",
+      discussion:
+        "For messages, the published text; messages that a user has deleted are not found.",
       valueName: "text"))
   package var search: String?
 
@@ -84,10 +86,10 @@ package struct StoreShowOptions: ParsableArguments {
       valueName: "attribute[:desc]"))
   package var sort: [String] = []
 
-  @Option(help: ArgumentHelp("How many rows are printed at most.", valueName: "n"))
+  @Option(help: ArgumentHelp("The maximum number of rows to print.", valueName: "n"))
   package var limit: Int?
 
-  @Option(help: "How rows are printed: text for people, json for one object a line.")
+  @Option(help: "The format of the rows: text for people, json for one object a line.")
   package var report = StoreReportKind.text
 
   package init() {}

@@ -6,10 +6,10 @@ package struct SyncOptions: ParsableArguments {
   @OptionGroup package var channels: ChannelOptions
   @OptionGroup package var store: StoreOptions
 
-  @Flag(help: "Stay, and print what arrives.")
+  @Flag(help: "Keep running, and print events as they arrive.")
   package var follow = false
 
-  @Option(help: "How results are told: text for people, json for one object a line.")
+  @Option(help: "The format of the results: text for people, json for one object a line.")
   package var report = StoreReportKind.text
 
   @Option(help: "When progress is shown on standard error: auto, always or never.")

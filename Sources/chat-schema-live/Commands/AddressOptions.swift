@@ -6,8 +6,8 @@ extension AddressOptions {
   var warning: String? {
     if host == "localhost" || host.hasPrefix("127.") { return nil }
     return
-      "Warning: everybody who reaches this machine at \(host) can read and change all that the "
-      + "server holds; it checks no tokens and encrypts nothing."
+      "Warning: anyone who can reach this machine at \(host) can read and change all data of the "
+      + "server; it checks no tokens and encrypts nothing."
   }
 
   /// The accepted keys; empty to accept any.

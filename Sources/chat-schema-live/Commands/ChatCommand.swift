@@ -14,21 +14,21 @@ struct ChatCommand: AsyncParsableCommand {
       --channel <channel> ... --store <file> [<options>]
       """,
     discussion: """
-      Shows what is in the store at once, keeps it level with the network, and sends what is \
-      written; without a network it waits in the store. F1 lists the keys.
+      Shows the contents of the store at once, synchronizes it with the network, and sends \
+      messages; without a network they wait in the store. F1 lists the keys.
 
-      With '--web' it is shown by a browser on this machine: one line, 'open http://…', says \
-      where. Whoever has the address while the program runs can read and write as the user; the \
-      next run has another address. A page that is open goes on in the next run if '--port' is \
-      the same. Its key is kept for that in a file beside the store that only you can read \
+      With '--web' a browser on this machine shows the chat: one line, 'open http://…', prints the \
+      address. Anyone who has the address while the program runs can read and write as the user; \
+      the next run has another address. A page that is open continues in the next run if '--port' \
+      is the same. Its key is kept for that in a file beside the store that only you can read \
       ('--page-key-file' names another one); delete the file to shut such pages out. Each tab of \
       the browser has its own open channel.
 
-      The own user becomes a member of the channels, and is called as '--name' says, or as its \
-      profile does. How far channels are read is kept in the \
-      memberships, as 'lastReadMessageTimetoken' of their custom data; it only moves forward.
+      The own user becomes a member of the channels, with the name of '--name' or of its profile. \
+      A membership keeps the position up to which its channel was read, as \
+      'lastReadMessageTimetoken' of its custom data; the position only moves forward.
 
-      What is typed is kept in the store until it is sent, for each channel.
+      Unsent text is kept in the store, for each channel.
 
       No colours are used if the variable NO_COLOR is set.
 

@@ -21,11 +21,11 @@ struct LiveTourCommand: AsyncParsableCommand {
   @Option(help: ArgumentHelp("The number of the first step.", valueName: "n"))
   var firstStep = 1
 
-  @Flag(help: "Exit with 1 in any case, as a step of another command failed.")
+  @Flag(help: "Exit with 1 in any case, because a step of another command failed.")
   var afterFailure = false
 
   @Option(
-    help: ArgumentHelp("The words that call chat-schema, for what is shown.", valueName: "words"))
+    help: ArgumentHelp("The words that call chat-schema in printed commands.", valueName: "words"))
   var call: String?
 
   func run() async throws {

@@ -9,7 +9,7 @@ struct SendCommand: AsyncParsableCommand {
     discussion: """
       With '--store' the message is in the store, and in its outbox, before it is sent: if the \
       network does not take it within ten seconds it stays there, and the next 'send' or 'sync' \
-      with this store sends it. Without, it is sent or it is not.
+      with this store sends it. Without '--store' a message that is not sent is lost.
 
       EXAMPLES:
         $ chat-schema send --origin http://127.0.0.1:8080 --publish-key p --subscribe-key s \

@@ -5,21 +5,21 @@ import CommandStreams
 struct StoreCheckCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "check",
-    abstract: "Says what is in a store, what waits, and whether something is wrong.",
+    abstract: "Prints the contents of a store, what waits in it, and its problems.",
     discussion: """
-      Prints the storage version, the number of rows of each entity, the changes that are parked \
-      until a row comes, what is pending and what failed of what is to be sent, the events that \
-      were set aside, the cursors, and the result of the database's own integrity check. Reads \
-      every page; nothing is written to the store.
+      Prints the storage version, the number of rows of each entity, the changes that wait for a \
+      missing row, the pending and failed entries of the outbox, the events that were set aside, \
+      the cursors, and the result of the database's own integrity check. Reads every page; nothing \
+      is written to the store.
 
-      Wrong is damage, a change that stays parked because it was refused, and what failed to be \
-      sent. What waits is not wrong, and neither is an event that was set aside: there is nothing \
-      more to do about it.
+      Problems are damage, a change that was refused when its row was written, and an entry that \
+      could not be sent. Changes and entries that only wait are none, and neither is an event that \
+      was set aside, because it can not be processed any more.
 
       EXIT CODES:
         0  nothing is wrong
         1  something is wrong
-        2  the file can not be used: it is no store of the chat, a later version wrote it, or it \
+        2  the file can not be used: it is not a store of the chat, a later version wrote it, or it \
       can not be opened; wrong usage
       """)
 

@@ -4,10 +4,10 @@ import ArgumentParser
 struct StoreCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "store",
-    abstract: "Writes payloads to a store of the chat, shows rows, and looks after it.",
+    abstract: "Writes payloads to a store of the chat, shows its rows, and checks it.",
     discussion: """
       A store is an SQLite file with the users, channels, members, messages and message actions of \
-      the chat, and with what sync keeps beside them.
+      the chat, and with the data that sync keeps beside them.
 
       EXIT CODES:
         0  all written; shown; nothing is wrong

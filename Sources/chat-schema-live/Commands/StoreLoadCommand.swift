@@ -10,19 +10,19 @@ struct StoreLoadCommand: AsyncParsableCommand {
       chat-schema store load --store <file> --entity <name> [<options>] <path> ...
       """,
     discussion: """
-      Takes the coded forms: of users and channels the payload, of messages items of history, of \
-      members and message actions the items of their listings. What a listing leaves out, as its \
-      request says it, has to be there: the 'channel' and 'uuid' of a member, a message and an \
-      action.
+      Reads coded forms: payloads of users and channels, items of history for messages, and items \
+      of their listings for members and message actions. Members that a listing leaves out because \
+      its request contains them are required: the 'channel' and 'uuid' of a member, a message and \
+      an action.
 
       Values are checked and written in batches, one transaction each. Batches grow as long as \
       they are quick, so that a long load is fast and slow input is written soon. A value that is not valid, \
-      or whose channel, user or message is not in the store, is told with its place and left out; \
-      the rest of its batch is written. A row that is there gets what the value says.
+      or whose channel, user or message is not in the store, is reported with its position and left \
+      out; the rest of its batch is written. A row that exists gets the contents of the value.
 
       With '--report json' one line {"batch", "committed", "refused"} follows each commit, counted \
-      from the start: what it says is on disk, whatever happens to the process next. What is told \
-      about values goes to standard error then.
+      from the start: these values are on disk, whatever happens to the process next. Findings about \
+      values go to standard error then.
 
       EXAMPLES:
         $ chat-schema store load --store chat.sqlite --entity user users.ndjson

@@ -8,9 +8,9 @@ struct StoreShowCommand: AsyncParsableCommand {
     commandName: "show",
     abstract: "Prints rows of an entity in coded form.",
     discussion: """
-      Attributes are called as in the store (lastUpdated), as in payloads (updated), or, inside \
-      custom data, by the way there (custom.color). Attributes that exist only locally are under \
-      'local'. The order is that of --sort, then that of the keys. Nothing is written to the store, \
+      An attribute has its name in the store (lastUpdated) or in payloads (updated); inside custom \
+      data it has a path (custom.color). Attributes that exist only locally are under \
+      'local'. Rows are ordered by --sort, then by their keys. Nothing is written to the store, \
       and all rows are of one state of it. A message is printed as it was published, with its actions: \
       one that a user has edited or deleted has an action of the type edited or deleted.
 

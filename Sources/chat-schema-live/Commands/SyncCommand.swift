@@ -5,7 +5,7 @@ import CommandStreams
 struct SyncCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "sync",
-    abstract: "Brings a store level with a PubNub-compatible network, and keeps it so.",
+    abstract: "Synchronizes a store with a PubNub-compatible network.",
     usage: """
       chat-schema sync --origin <url> --publish-key <key> --subscribe-key <key> --user-id <user> \
       --channel <channel> ... --store <file> [<options>]
@@ -15,8 +15,8 @@ struct SyncCommand: AsyncParsableCommand {
       the store, and sends what waits in its outbox. A second run reads only what is new.
 
       Without '--follow' it ends when the store is level. With it, it stays until SIGINT or \
-      SIGTERM and prints a line for each event; what arrives is in the store before its line is \
-      printed, and a further run goes on where this one ended, however it ended.
+      SIGTERM and prints a line for each event; an event is in the store before its line is \
+      printed, and the next run continues where this one ended, however it ended.
 
       EXAMPLES:
         $ chat-schema sync --origin http://127.0.0.1:8080 --publish-key p --subscribe-key s \

@@ -17,14 +17,14 @@ struct BowtieCommand: ParsableCommand {
         {"version":1,"ready":true,"implementation":{"language":"swift",…
 
       EXIT CODES:
-        0  told to stop, or the input ended
-        2  the other side does not keep to the protocol
+        0  the other side sent 'stop', or the input ended
+        2  the other side violates the protocol
       """)
 
   @Flag(
     help: ArgumentHelp(
-      "Let 'format' assert, whatever the dialect's vocabularies say.",
-      discussion: "Without it the dialect decides; all annotate."))
+      "Assert 'format', whatever the dialect's vocabularies are.",
+      discussion: "Without it the dialect decides; in all dialects it only annotates."))
   var assertFormats = false
 
   func run() throws {

@@ -8,9 +8,9 @@ struct ChatSchemaCommand: ParsableCommand {
     commandName: "chat-schema",
     abstract: "Checks JSON payloads against schemas, and generates Swift from the same schemas.",
     discussion: """
-      A team writes its data down once: a JSON Schema for each payload, and an entity spec that \
-      says how payloads become entities. From these come the check on the command line and the \
-      Swift models of the application.
+      A team describes its data once: with a JSON Schema for each payload, and with an entity spec \
+      that defines how payloads become entities. The command checks payloads against them, and \
+      generates the Swift models of the application.
 
       New here? Run 'chat-schema tour' to see all of it in a temporary folder, then \
       'chat-schema init' to start in your own.

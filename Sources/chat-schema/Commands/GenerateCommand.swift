@@ -6,7 +6,7 @@ import CommandStreams
 struct GenerateCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "generate",
-    abstract: "Generates Swift models from JSON Schemas, or compares them with what is there.",
+    abstract: "Generates Swift models from JSON Schemas, or compares them with the existing files.",
     usage: """
       chat-schema generate [--spec <file>] [<options>]
       chat-schema generate --schema <file> ... [--root-name <name>] [--definitions] \
@@ -16,16 +16,16 @@ struct GenerateCommand: ParsableCommand {
       From an entity spec: for each entity the model, its coding and its patcher, in a folder \
       ChatModels inside the output folder. If the spec names a module for records in its targets: for \
       each entity its record and requests, in a folder of that name, and storage.lock.json beside the \
-      spec, which keeps the versions of the storage and belongs into version control. If it names one \
+      spec, which keeps the versions of the storage and belongs in version control. If it names one \
       for actions: a file of actions for each entity, and the provider, in a folder of that name.
 
       From plain schemas (--schema), of any draft from 4 to 2020-12 or of version 1: for each a root \
       type named after the file, PurchaseOrder for purchase-order.schema.json, and the types inside it, \
-      in the output folder itself. Of a file that only holds definitions, these are the types; \
-      --definitions asks for them elsewhere. What no Swift type can say is checked when a payload is decoded, and a note \
-      tells so. Give all schemas of an output folder in one command.
+      in the output folder itself. The definitions of a file that has nothing else become types; \
+      with --definitions, those of any file do. What no Swift type can express is checked when a payload \
+      is decoded, and a note reports it. Give all schemas of an output folder in one command.
 
-      Files are written only when their bytes differ and nothing is wrong with any schema, and \
+      Files are written only if their bytes differ and no schema has an error, and \
       generated files that are no longer generated are removed; files that the generator did not \
       write are never touched.
 
@@ -47,25 +47,25 @@ struct GenerateCommand: ParsableCommand {
       written, wrong usage
       """)
 
-  @OptionGroup(title: "What models are made of") var subject: GenerationSubjectOptions
+  @OptionGroup(title: "Input") var subject: GenerationSubjectOptions
   @OptionGroup(title: "Warnings") var warningOptions: WarningOptions
 
   @Option(
     help: ArgumentHelp(
-      "The output folder: of a spec, the folder that holds a folder per generated target.",
+      "The output folder; for a spec, it contains a folder per generated target.",
       valueName: "dir"),
     completion: .directory)
   var output = Defaults.output
 
   @Option(
     help: ArgumentHelp(
-      "Who can see what is generated: public, package or internal (default: public)."))
+      "The access level of generated code: public, package or internal (default: public)."))
   var access: GeneratorOptions.Access?
 
-  @Flag(help: "Write nothing; say what differs, and exit with 1 if anything does.")
+  @Flag(help: "Write nothing; list the differences, and exit with 1 if there are any.")
   var check = false
 
-  @Flag(help: "Say what is checked and not typed, and not only how much of it there is.")
+  @Flag(help: "List the constraints that are checked and not typed, in place of their number.")
   var notes = false
 
   func run() throws {

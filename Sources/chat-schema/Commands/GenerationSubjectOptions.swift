@@ -10,7 +10,7 @@ struct GenerationSubjectOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "A JSON Schema to make plain models of; repeatable.",
+      "A JSON Schema to generate plain models from; repeatable.",
       discussion: """
         JSON, draft 4 to version 1; YAML and addresses on a network are not read. \
         FILE#/$defs/NAME takes one of its definitions as root; '-' is standard input, with \
@@ -28,16 +28,15 @@ struct GenerationSubjectOptions: ParsableArguments {
 
   @Flag(
     help: ArgumentHelp(
-      "Make a type of each definition of each --schema, too, by its name.",
+      "Generate a type for each definition of each --schema, too, named after it.",
       discussion: """
-        For a schema that allows everything and has definitions this is so without being asked for, with \
-        a warning.
+        This is the default for a schema that allows everything and has definitions, with a warning.
         """))
   var definitions = false
 
   @Option(
     help: ArgumentHelp(
-      "What to choose about plain models: names, numbers, types of your own.",
+      "The configuration of plain models: names, numbers, types of your own.",
       discussion:
         "JSON; see the article on models of plain schemas. A spec names such a file itself, as `config`.",
       valueName: "file"),

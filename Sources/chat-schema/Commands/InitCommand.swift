@@ -15,10 +15,10 @@ struct InitCommand: ParsableCommand {
       needs: Models.swift is there because SwiftPM leaves out a target without a Swift file. \
       Elsewhere, and to check models in, `chat-schema generate` writes them.
 
-      With --chat it is a chat: users, channels, memberships, messages and reactions, with the roles that \
-      sync and the view models need, to be renamed.
+      With --chat the starter is a chat: users, channels, memberships, messages and reactions, with the \
+      roles that sync and the view models need. Rename them as you like.
 
-      Nothing is ever overwritten: if one of the files is there, none is written.
+      Nothing is ever overwritten: if one of the files exists, none is written.
 
       EXAMPLE:
         $ chat-schema init Work && cd Work
@@ -32,11 +32,11 @@ struct InitCommand: ParsableCommand {
       """)
 
   @Argument(
-    help: ArgumentHelp("The folder to write to; made if it is not there.", valueName: "dir"),
+    help: ArgumentHelp("The folder to write to; created if it does not exist.", valueName: "dir"),
     completion: .directory)
   var folder = "."
 
-  @Flag(help: "Writes a chat with roles in place of projects and tickets.")
+  @Flag(help: "Write a chat with roles in place of projects and tickets.")
   var chat = false
 
   func run() throws {

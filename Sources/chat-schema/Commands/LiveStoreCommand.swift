@@ -7,7 +7,7 @@ import CommandStreams
 struct LiveStoreCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: LiveCommandName.store.rawValue,
-    abstract: "Writes payloads to a store of the chat, shows rows, and looks after it.",
+    abstract: "Writes payloads to a store of the chat, shows its rows, and checks it.",
     discussion: """
       A command of 'chat-schema-live', which has to be beside 'chat-schema' or on the PATH; \
       'chat-schema store --help' shows its commands: load, show and check.
@@ -38,7 +38,7 @@ struct LiveStoreCommand: ParsableCommand {
   /// `chat-schema store check`.
   struct Check: ParsableCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Says what is in a store, what waits, and whether something is wrong.")
+      abstract: "Prints the contents of a store, what waits in it, and its problems.")
 
     @OptionGroup var options: StoreOptions
   }

@@ -7,7 +7,7 @@ import CommandStreams
 struct LiveSyncCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: LiveCommandName.sync.rawValue,
-    abstract: "Brings a store level with a PubNub-compatible network, and keeps it so.",
+    abstract: "Synchronizes a store with a PubNub-compatible network.",
     discussion: """
       A command of 'chat-schema-live', which has to be beside 'chat-schema' or on the PATH; \
       'chat-schema sync --help' shows its options.

@@ -7,8 +7,8 @@ struct SchemaReadingOptions: ParsableArguments {
     help: ArgumentHelp(
       "A schema, or a folder of schemas, that references may resolve to; repeatable.",
       discussion: """
-        Schemas are found by their $id and by their place in the file system; nothing is ever \
-        fetched from the network. URI=FILE gives the file of a schema that references mean by \
+        Schemas are found by their $id and by their path in the file system; nothing is ever \
+        fetched from the network. URI=FILE is the file of a schema that references name by \
         another URI than its $id.
         """,
       valueName: "path|uri=file"),
@@ -20,7 +20,7 @@ struct SchemaReadingOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "The dialect of schemas that name none in '$schema', or one that is not known.",
+      "The dialect of schemas whose '$schema' is missing or names an unknown dialect.",
       discussion: """
         draft4, draft6, draft7, 2019-09, 2020-12 or v1. Without it a schema that names none is read as \
         2020-12 or, if that refuses it, as the newest dialect in which it is usable, with a warning; one \
@@ -33,8 +33,8 @@ struct SchemaReadingOptions: ParsableArguments {
     help: ArgumentHelp(
       "Refuse schemas with flaws that change no verdict.",
       discussion: """
-        Such as a 'description' that is no string, or a '$ref' that leads back to itself where no \
-        instance gets; without it these are warnings.
+        For example a 'description' that is not a string, or a '$ref' to itself in a subschema that \
+        no instance reaches. Without this flag they are warnings.
         """))
   var strict = false
 }

@@ -5,10 +5,10 @@ import CommandStreams
 struct TourCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "tour",
-    abstract: "Shows all of it on embedded schemas, in a temporary folder.",
+    abstract: "Demonstrates the package on embedded schemas, in a temporary folder.",
     discussion: """
       Payloads are checked, wrong ones explained, Swift models generated and compared, patches \
-      applied, a payload decoded, patched and encoded. It goes on with 'chat-schema-live', which is \
+      applied, a payload decoded, patched and encoded. It continues with 'chat-schema-live', which is \
       built beside this command: a store is written and observed, and two people chat, one of \
       them offline for a while. Nothing else is needed, and nothing is left behind.
 

@@ -11,14 +11,14 @@ struct ValidateCommand: ParsableCommand {
       chat-schema validate (--schema <file> | --entity <name> [--spec <file>]) <path> ... [<options>]
       """,
     discussion: """
-      Every failure is told with its line and column, the source line with a caret under the \
-      offending value, and the place in the schema; a value or name that is nearly right is asked \
-      about, and of 'anyOf' and 'oneOf' the alternative that came closest is told. A schema that \
-      looks wrong is warned about, which changes no verdict; --warnings switches kinds of warnings \
-      off or makes them errors. Text that is no JSON, a byte-order mark, a \
-      lone surrogate escape or a passed limit makes an invalid instance, with a position as well; \
-      after a broken value in a stream, reading goes on at the next line. A repeated member name \
-      is a warning. A path that yields no instance is an error.
+      Reports every failure with its line and column, the source line with a caret under the \
+      offending value, and the location in the schema. A value or name that is nearly right gets a \
+      suggestion. Of 'anyOf' and 'oneOf', the alternative that came closest is reported. A schema \
+      that looks wrong gets a warning, which changes no verdict; --warnings switches kinds of \
+      warnings off or makes them errors. Text that is not JSON, a byte-order mark, a lone surrogate \
+      escape or an exceeded limit makes an invalid instance, with a position as well; after a \
+      broken value in a stream, reading continues at the next line. A repeated member name is a \
+      warning. A path that yields no instance is an error.
 
       EXAMPLES:
         One payload:
@@ -27,7 +27,7 @@ struct ValidateCommand: ParsableCommand {
           $ chat-schema validate --entity user --report github Payloads/
         A log with one message per line, on four threads:
           $ chat-schema validate --entity message --jobs 4 messages.ndjson
-        What a service answers, each element of its array:
+        The response of a service, each element of its array:
           $ curl -s "$URL" | chat-schema validate --entity user --input array -
         A part of an OpenAPI document:
           $ chat-schema validate --schema api.json#/components/schemas/Pet pet.json
@@ -39,12 +39,12 @@ struct ValidateCommand: ParsableCommand {
         1  something is invalid
         2  a schema or spec can not be used, a path can not be read or yields no instance (the \
       others are still reported), wrong usage; wins over 1
-        130, 143  ended by SIGINT or SIGTERM; the report says what was checked so far \
+        130, 143  ended by SIGINT or SIGTERM; the report contains what was checked so far \
       (with '--watch' the last verdict decides)
       """)
 
-  @OptionGroup(title: "What to check against") var schemaOptions: SchemaOptions
-  @OptionGroup(title: "What to check, and how to tell") var instanceOptions: InstanceOptions
+  @OptionGroup(title: "Schema") var schemaOptions: SchemaOptions
+  @OptionGroup(title: "Instances and results") var instanceOptions: InstanceOptions
   @OptionGroup(title: "Warnings") var warningOptions: WarningOptions
 
   func validate() throws {

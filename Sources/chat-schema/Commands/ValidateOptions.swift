@@ -21,7 +21,7 @@ struct SchemaOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "The entity whose payload schema instances must satisfy.",
-      discussion: "The entity's or the model's name in the spec, in any case.",
+      discussion: "The name of the entity or of its model in the spec; case does not matter.",
       valueName: "name"))
   var entity: String?
 
@@ -37,14 +37,14 @@ struct SchemaOptions: ParsableArguments {
   @Flag(
     name: .customLong("no-assert-formats"),
     help: ArgumentHelp(
-      "Let 'format' annotate only, as the specification's default is.",
-      discussion: "So do 'contentEncoding' and 'contentMediaType' of draft 7."))
+      "Treat 'format' as an annotation only, which is the specification's default.",
+      discussion: "The same applies to 'contentEncoding' and 'contentMediaType' of draft 7."))
   var annotatesFormats = false
 
   @Option(
     help: ArgumentHelp(
-      "Assert 'media-range' too, which OpenAPI's own examples do not keep to; repeatable.",
-      discussion: "Every other format that is known is asserted anyway.", valueName: "format"))
+      "Assert 'media-range' too, which OpenAPI's own examples violate; repeatable.",
+      discussion: "Every other known format is asserted anyway.", valueName: "format"))
   var assertFormat: [String] = []
 
   func validate() throws {
@@ -77,8 +77,8 @@ struct InstanceOptions: ParsableArguments {
     help: ArgumentHelp(
       "Files, folders, or '-' for standard input.",
       discussion: """
-        Folders are walked for .json, .jsonl and .ndjson; folders inside them whose name begins \
-        with a dot are left out.
+        Folders are searched for .json, .jsonl and .ndjson, except for folders inside them whose \
+        name begins with a dot.
         """,
       valueName: "path"),
     completion: .file())
@@ -86,7 +86,7 @@ struct InstanceOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "How results are told.",
+      "The format of the results.",
       discussion: """
         text for people; json, one object per invalid instance and line; github for annotations \
         of a workflow run; sarif 2.1.0; junit XML.
@@ -95,10 +95,10 @@ struct InstanceOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "How an input holds its instances.",
+      "The instances that an input holds.",
       discussion: """
         auto: .json one document, .jsonl and .ndjson one per line, '-' a stream of values. \
-        array: the elements of a top-level array; nothing else ever splits one.
+        array: the elements of a top-level array, which no other choice splits.
         """))
   var input = InputFormat.auto
 
@@ -109,16 +109,16 @@ struct InstanceOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "Threads to check with (default: one per processor).",
-      discussion: "The output is the same whatever the number.", valueName: "n"))
+      discussion: "The output does not depend on the number.", valueName: "n"))
   var jobs: Int?
 
-  @Flag(name: .shortAndLong, help: "Only the closing line.")
+  @Flag(name: .shortAndLong, help: "Print only the closing line.")
   var quiet = false
 
   @Flag(help: "Check again whenever a schema or an input changes, until interrupted.")
   var watch = false
 
-  @Option(help: "Share, rate and time left, on standard error; auto: only on a terminal.")
+  @Option(help: "Show share, rate and time left on standard error; auto: only on a terminal.")
   var progress = ProgressKind.auto
 
   func validate() throws {

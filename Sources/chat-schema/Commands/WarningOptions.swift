@@ -6,9 +6,9 @@ import JSONSchema
 struct WarningOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "What becomes of a kind of warning: 'id=off', or 'id=error' to refuse the schema; repeatable.",
+      "Switch a kind of warning off ('id=off'), or make it an error ('id=error'); repeatable.",
       discussion: """
-        The id stands in brackets behind a warning; 'all' stands for every other one. \
+        A warning ends with its id in brackets; 'all' stands for every other one. \
         'id=warning' makes an exception from 'all'.
         """,
       valueName: "id=choice"))
@@ -16,7 +16,7 @@ struct WarningOptions: ParsableArguments {
 
   @Flag(
     name: .customLong("no-warnings"),
-    help: "Tell no warnings, except those that '--warnings' names.")
+    help: "Report no warnings, except those that '--warnings' names.")
   var areSilent = false
 
   func validate() throws {
