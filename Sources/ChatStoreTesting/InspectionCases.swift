@@ -5,7 +5,7 @@ enum InspectionCases {
   private typealias Rows = ConformanceRows
 
   static let all = [
-    StoreConformanceCase("an empty store is sound, and says so") { store in
+    StoreConformanceCase("an inspection of an empty store finds no problem") { store in
       let found = try await store.inspect()
       try expect(found.storageVersion, is: 1)
       try expect(found.rowCounts.map(\.entity), is: store.schema.tables.map(\.entity))

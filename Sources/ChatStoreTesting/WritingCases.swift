@@ -67,7 +67,7 @@ enum WritingCases {
       try expect(try await store.values("name", of: "Owner"), is: [.null])
       try expect(try await store.values("kind", of: "Owner"), is: ["special"])
     },
-    StoreConformanceCase("texts are told apart by their bytes") { store in
+    StoreConformanceCase("texts are compared by their bytes") { store in
       try await store.lines(Rows.owner("\u{e9}"), Rows.owner("e\u{301}"))
       try expect(try await store.values("id", of: "Owner").count, is: 2)
     },

@@ -26,8 +26,8 @@ public struct CheckFailure: Error, Hashable, Sendable, CustomStringConvertible {
   /// A message for people.
   public var description: String {
     code == .failed
-      ? "The value is not what its schema asks for."
-      : "Whether the value is what its schema asks for could not be decided."
+      ? "The value does not satisfy its schema."
+      : "Whether the value satisfies its schema could not be decided."
   }
 
   // These errors are thrown often, for example for each alternative that is tried. They are created once, to avoid

@@ -77,7 +77,7 @@ package struct TargetConfiguration: Hashable, Sendable {
     return [
       Diagnostic(
         "unused-configuration", .warning, at: modelConfigurationLocation,
-        "`\(modelConfiguration)` is for plain schemas, and there are none; a spec names its choices itself, as `config`"
+        "`\(modelConfiguration)` is for plain schemas, and this target has no such schema; a spec names its choices itself, as `config`"
       )
     ]
   }

@@ -243,7 +243,7 @@ struct RootSchemaUnits {
     guard fragment.utf8.first == UInt8(ascii: "/") else { return }
     guard let pointer = try? JSONPointer(uriFragment: fragment) else {
       diagnostics.append(
-        Diagnostic("no-such-part", at: schema.place, "`#\(fragment)` is no JSON Pointer"))
+        Diagnostic("no-such-part", at: schema.place, "`#\(fragment)` is not a JSON Pointer"))
       return
     }
     var node = root

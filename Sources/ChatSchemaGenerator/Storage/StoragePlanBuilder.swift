@@ -81,7 +81,7 @@ struct StoragePlanBuilder {
     guard (owner ?? entity).column(of: path.attribute) == nil else { return }
     findings.report(
       "unstored-attribute", at: request.location,
-      "`\(path.attribute)` is not stored, so that the store can not be asked about it")
+      "`\(path.attribute)` is not stored, so the store can not compare it")
   }
 
   private mutating func checkSize(of table: TablePlan, _ entity: Entity) {
@@ -145,7 +145,7 @@ struct StoragePlanBuilder {
       if attribute.type == .string { return attribute.column }
       findings.report(
         "invalid-search", at: attribute.specLocation ?? attribute.location,
-        "words are searched for in texts, and `\(attribute.name)` is none")
+        "only texts can be searched for words, and `\(attribute.name)` is not a text")
       return nil
     }
   }

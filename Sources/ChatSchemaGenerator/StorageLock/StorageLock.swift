@@ -94,8 +94,8 @@ extension StorageLock {
       throw DiagnosticsError(
         Diagnostic(
           "invalid-lock", at: SourceLocation(file: source.path),
-          "this is no lock of a storage that this version of the generator can read; take it from version "
-            + "control as it was"))
+          "this is not a storage lock that this version of the generator can read; restore it from "
+            + "version control"))
     }
     self = lock
   }

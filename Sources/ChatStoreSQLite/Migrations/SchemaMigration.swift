@@ -135,7 +135,7 @@ struct SchemaMigration {
       case .table where object.isBookkeeping:
         try db.execute(sql: "DROP TABLE \(SQLText.name(name))")
       case .table:
-        throw StoreError(.failedMigration, "The table '\(name)' is not as the schema asks for.")
+        throw StoreError(.failedMigration, "The table '\(name)' differs from the schema.")
       }
     }
   }

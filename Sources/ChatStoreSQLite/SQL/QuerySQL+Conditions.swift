@@ -83,7 +83,7 @@ extension ColumnPath {
     // Compared by scalars, because a quotation mark followed by a combining mark is another character.
     if members.contains(where: { $0.unicodeScalars.contains("\"") }) {
       throw StoreError(
-        .unstorable, "A member whose name has a quotation mark can not be asked for.")
+        .unstorable, "A request can not name a member whose name has a quotation mark.")
     }
     if form == .incomparable {
       throw StoreError(

@@ -126,7 +126,7 @@ extension SyncedObject {
   /// Returns the identifier of a model.
   static func id(of model: Model) throws -> String {
     guard let id = try key(of: model).values.first?.text else {
-      throw StoreError(.failed, "The key of '\(table.entity)' is no text.")
+      throw StoreError(.failed, "The key of '\(table.entity)' is not a text.")
     }
     return id
   }
@@ -138,7 +138,7 @@ extension CheckedModel {
   /// - Throws: The encoding error of a value that has no JSON form.
   func object() throws -> JSONObject {
     guard case .object(let object) = try JSONValue(json: json()) else {
-      throw StoreError(.unstorable, "The coded form of a model is no object.")
+      throw StoreError(.unstorable, "The coded form of a model is not an object.")
     }
     return object
   }

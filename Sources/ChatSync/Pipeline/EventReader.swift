@@ -88,7 +88,7 @@ extension EventReader {
   ) throws(Failure) -> Role.Model {
     guard case .message = event.content else {
       _ = try read(event)
-      throw Failure(reason: "The event is no message.")
+      throw Failure(reason: "The event is not a message.")
     }
     guard event.publisher != nil else { throw Failure(reason: "The message has no publisher.") }
     return try Self.failing {
@@ -107,7 +107,7 @@ extension EventReader {
     let changes = try Role.changes(model, rule: rule)
     guard let row = changes.row(of: Role.table),
       let key = try row.key(in: Role.table).values.first?.text
-    else { throw Failure(reason: "The model of a message writes no row of it.") }
+    else { throw Failure(reason: "The model of a message writes no row for it.") }
     func value(_ column: String) -> StoredValue { row[Role.table.index(of: column)] ?? .null }
     let channel = value(Role.columns.channel).text ?? ""
     let timetoken = value(Role.columns.timetoken).timetoken
@@ -116,7 +116,7 @@ extension EventReader {
       !TimetokenIdentifier.hasForm(key)
         || key == TimetokenIdentifier.identifier(in: channel, at: timetoken ?? 0)
     else {
-      throw Failure(reason: "The identifier has the form of those that are made of timetokens.")
+      throw Failure(reason: "The identifier has the form of one that is made from a timetoken.")
     }
     return PublishedMessage(
       id: key, channel: channel, author: value(Role.columns.author).text ?? "",
@@ -137,7 +137,7 @@ extension EventReader {
   ) throws(Failure) -> Role.Model {
     guard case .messageAction(let change) = event.content else {
       _ = try read(event)
-      throw Failure(reason: "The event is no message action.")
+      throw Failure(reason: "The event is not a message action.")
     }
     return try model(of: change, event, role)
   }
@@ -163,7 +163,7 @@ extension EventReader {
   ) throws -> PublishedMessageAction {
     let plain = try Role.changes(model, rule: .always)
     guard let row = plain.row(of: Role.table) else {
-      throw Failure(reason: "The model of an action writes no row of it.")
+      throw Failure(reason: "The model of an action writes no row for it.")
     }
     return try PublishedMessageAction(row, plain, of: role)
   }

@@ -68,7 +68,7 @@ extension RemoteError {
     default: break
     }
     self.init(
-      code, "The answer to the request \(name) is not what was asked for\(place).",
+      code, "The answer to the request \(name) does not have the expected form\(place).",
       status: response.status)
   }
 }

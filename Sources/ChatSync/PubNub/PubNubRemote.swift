@@ -174,7 +174,7 @@ extension RemoteError {
       self.init(.invalidAnswer, "The answer to the request \(name) is not HTTP.", cause: cause)
     case .unexpectedEncoding:
       self.init(
-        .invalidAnswer, "The answer to the request \(name) is compressed without being asked to.",
+        .invalidAnswer, "The answer to the request \(name) is compressed, which was not allowed.",
         cause: cause)
     default:
       self.init(

@@ -103,7 +103,7 @@ extension SyncedEntity {
     for change in try changes(model, rule: .ifAbsent) where change.entity == table.entity {
       if let key = try change.key(in: table) { return key }
     }
-    throw StoreError(.failed, "A model of '\(table.entity)' writes no row of its table.")
+    throw StoreError(.failed, "A model of '\(table.entity)' writes no row for it.")
   }
 }
 

@@ -100,6 +100,6 @@ struct MetaSchemaCheck {
       "meta-schema-violation",
       at: resolver.location(of: error.instance, in: resource.document),
       "the meta-schema \"\(uri)\" does not allow this: \(error.message)",
-      notes: [Diagnostic.Note("the meta-schema says so here", location: error.schemaLocation)])
+      notes: [Diagnostic.Note("this part of the meta-schema", location: error.schemaLocation)])
   }
 }

@@ -122,7 +122,7 @@ struct SilentSchema {
       let way = part(schemas)
       let example = names.first.map { "`\(file)\(part(schemas + [$0]))`" }
       return
-        "\(kind) is no schema, and no keyword of one is here, so that every instance is valid; "
+        "\(kind) is not a schema and has no keyword of one, so that every instance is valid; "
         + (example.map { "name one of its schemas, as in \($0)" }
           ?? "its schemas would be at `\(way)/…`, and none is there")
         + (names.count > 1 ? " (\(Self.shown(names)))" : "")

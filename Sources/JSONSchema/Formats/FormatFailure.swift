@@ -42,7 +42,7 @@ public struct FormatFailure: Sendable, Hashable {
     case .incompleteGroup: "the last group of digits is not whole"
     case .tooManyBits: "the number does not fit into 64 bits"
     case .wrongWeekday: "the date is not on this day of the week"
-    case .repeated(let element): "\(element.rawValue) is there twice"
+    case .repeated(let element): "\(element.rawValue) occurs twice"
     case .invalidPattern(let message):
       message.hasSuffix(".") ? String(message.dropLast()) : message
     }

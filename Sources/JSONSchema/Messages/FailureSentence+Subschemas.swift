@@ -44,7 +44,7 @@ extension FailureSentence {
           "can not be decided: `\(failure.keyword)` leads back to this schema for the same "
           + "value")
     case .unexplained:
-      text.append("not valid, for reasons that would take too many steps to tell again")
+      text.append("not valid, for reasons that would take too many steps to find again")
     case .unknown:
       text.append(
         "not valid, for a reason that could not be found; this is a mistake of the validator")

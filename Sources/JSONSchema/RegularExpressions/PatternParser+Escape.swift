@@ -38,7 +38,7 @@ extension PatternParser {
       let spelling = Self.spelling(ofProperty: parts.count == 1 ? parts[0] : parts[1])
       throw RegularExpressionError(
         .unknownProperty, at: start,
-        "`\(String(text))` is no property that ECMA-262 knows; "
+        "`\(String(text))` is not a property that ECMA-262 knows; "
           + (spelling.map { "\($0)." } ?? "names are case-sensitive."))
     }
     return set
@@ -84,7 +84,7 @@ extension PatternParser {
     }
     let error = RegularExpressionError(
       .invalidEscape, at: start,
-      "`\\\(Unicode.Scalar(letter).map { String(Character($0)) } ?? "")` is no escape of ECMA-262; "
+      "`\\\(Unicode.Scalar(letter).map { String(Character($0)) } ?? "")` is not an escape of ECMA-262; "
         + "only the characters ^ $ \\ . * + ? ( ) [ ] { } | / are escaped by a backslash alone.")
     // Escaped letters and digits have various meanings in other languages.
     if Self.isLetterOrDigit(letter) { throw error }

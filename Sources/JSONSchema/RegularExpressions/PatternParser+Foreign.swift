@@ -142,16 +142,16 @@ extension PatternParser {
     case "A": "`\\A` is the start of the text in other languages; write `^`."
     case "Z", "z": "`\\\(letter)` is the end of the text in other languages; write `$`."
     case "h": "`\\h` is horizontal white space in other languages; write `[\\t\\p{Zs}]`."
-    case "H": "`\\H` is what is no horizontal white space; write `[^\\t\\p{Zs}]`."
+    case "H": "`\\H` is anything but horizontal white space; write `[^\\t\\p{Zs}]`."
     case "R":
       "`\\R` is a line break in other languages; write `(?:\\r\\n|[\\n-\\r\\x85\\u2028\\u2029])`."
     case "e": "`\\e` is an escape character in other languages; write `\\x1B`."
     case "a": "`\\a` is a bell in other languages; write `\\x07`."
     case "i": "`\\i` is the start of a name in XML Schema; write `[\\p{L}_:]`."
-    case "I": "`\\I` is no start of a name in XML Schema; write `[^\\p{L}_:]`."
-    case "C": "`\\C` is no character of a name in XML Schema; write `[^\\-.\\d\\p{L}_:]`."
+    case "I": "`\\I` is anything but the start of a name in XML Schema; write `[^\\p{L}_:]`."
+    case "C": "`\\C` is a character outside of names in XML Schema; write `[^\\-.\\d\\p{L}_:]`."
     case "N":
-      "`\\N` is no line break in other languages; write `.`, or `\\u{…}` for a character by name."
+      "`\\N` is anything but a line break in other languages; write `.`, or `\\u{…}` for a character by name."
     case "Q", "E":
       "`\\Q…\\E` quotes in other languages; write a backslash before each of ^ $ \\ . * + ? ( ) [ ] { } |"
         + " instead."

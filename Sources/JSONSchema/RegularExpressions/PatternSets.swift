@@ -39,7 +39,7 @@ struct PatternSets {
   func alphabet() throws(RegularExpressionError) -> ScalarAlphabet {
     guard let alphabet = ScalarAlphabet(sets: all) else {
       throw RegularExpressionError(
-        .tooLarge, at: 0, "The pattern tells too many kinds of characters apart.")
+        .tooLarge, at: 0, "The pattern distinguishes too many kinds of characters.")
     }
     return alphabet
   }

@@ -25,7 +25,7 @@ struct ReferenceSpelling {
     let slashes = text.replacing("\\", with: "/")
     let name = slashes.split(separator: "/").last.map(String.init)
     return ReferenceSpelling(
-      reason: "a path of Windows is no URI", candidates: name.map { [$0] } ?? [], isCertain: true)
+      reason: "a Windows path is not a URI", candidates: name.map { [$0] } ?? [], isCertain: true)
   }
 
   /// Returns the misspelling of a path in the position of a host: `file://order.json`.

@@ -80,12 +80,12 @@ extension SchemaResolver {
     guard step.token.isEmpty else { return nil }
     if step.rest.isEmpty {
       return ReferenceCause(
-        "the `/` at its end asks for a member without a name",
+        "the `/` at its end refers to a member without a name",
         suggestion: step.way.isEmpty ? nil : written(step.way, origin))
     }
     guard subschema(at: step.rest, from: step.node) else { return nil }
     return ReferenceCause(
-      "two slashes ask for a member without a name",
+      "two slashes refer to a member without a name",
       suggestion: written(step.way + step.rest, origin))
   }
 

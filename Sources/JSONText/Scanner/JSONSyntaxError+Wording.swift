@@ -85,7 +85,7 @@ extension JSONSyntaxError {
           #"A backslash itself is written \\; \u takes four hexadecimal digits."#)
       case .loneSurrogate:
         return Wording(
-          "The escape is half of a surrogate pair, which is no character on its own.",
+          "The escape is half of a surrogate pair, which is not a character on its own.",
           #"A character beyond U+FFFF takes both halves, for example \uD83D\uDE00."#)
       case .unterminatedString:
         return Wording("The string that opens here is not closed.", "Add the missing \".")

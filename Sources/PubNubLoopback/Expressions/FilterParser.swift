@@ -143,7 +143,7 @@ struct FilterParser {
         case .string(let name)?: steps.append(.name(name))
         case .number(let number)?:
           guard let index = number.int64.flatMap(Int.init(exactly:)) else {
-            throw FilterProblem(message: "\(number) is no index.")
+            throw FilterProblem(message: "\(number) is not an index.")
           }
           steps.append(.index(index))
         default: throw FilterProblem(message: "A text or an index is expected in brackets.")

@@ -75,7 +75,7 @@ struct FilterLexer {
     rest = rest.dropFirst(digits.count)
     let text = String(String.UnicodeScalarView(digits))
     guard let number = JSONNumber(text) else {
-      throw FilterProblem(message: "'\(text)' is no number.")
+      throw FilterProblem(message: "'\(text)' is not a number.")
     }
     return .number(number)
   }

@@ -61,7 +61,7 @@ struct RecordPage: Sendable {
     guard let bytes = Base64Text.decode(text), !bytes.isEmpty, bytes.count <= 12,
       bytes.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }),
       let offset = Int(String(decoding: bytes, as: UTF8.self))
-    else { throw refusal("Is no cursor of a page", name) }
+    else { throw refusal("Must be the cursor of a page", name) }
     return offset
   }
 

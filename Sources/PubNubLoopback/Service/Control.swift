@@ -57,7 +57,7 @@ enum Control {
         "file": .file, "presence": .presence,
       ]
       guard let kind = kinds[name] else {
-        throw Problem(message: "'\(name)' is no kind of event.")
+        throw Problem(message: "'\(name)' is not a kind of event.")
       }
       let uuid = json["uuid"]?.string.flatMap { $0.isEmpty ? nil : $0 }
       do {

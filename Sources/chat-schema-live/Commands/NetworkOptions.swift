@@ -28,7 +28,7 @@ extension NetworkOptions {
     let host = URL(string: origin)?.host ?? ""
     if host == "localhost" || host == "::1" || host.hasPrefix("127.") { return nil }
     return
-      "Warning: the token goes to \(host) unencrypted, so that everybody on the way can use it; "
+      "Warning: the token goes to \(host) unencrypted, so that anyone on the way can use it; "
       + "an origin of 'https://' encrypts it."
   }
 

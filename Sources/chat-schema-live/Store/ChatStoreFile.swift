@@ -54,7 +54,7 @@ struct ChatStoreFile: Sendable {
   ) async throws -> SQLiteStore {
     // SQLite would report a disk error for a folder.
     if FileStatus.exists(path), try FileStatus(path: path).kind == .directory {
-      throw StoreError(.cannotOpen, "A folder is no store.")
+      throw StoreError(.cannotOpen, "This is a folder, not a store.")
     }
     var options = SQLiteOptions()
     options.busyTimeout = patience

@@ -130,7 +130,7 @@ struct SchemaNameTests {
     let whole = try run("validate", "--schema", "api.json", "good.json")
     #expect(whole.status == 0, "\(whole)")
     #expect(
-      whole.errors.hasPrefix("api.json:1:1: warning: an OpenAPI document is no schema")
+      whole.errors.hasPrefix("api.json:1:1: warning: an OpenAPI document is not a schema")
         && whole.errors.contains("`api.json#/components/schemas/Pet`"), "\(whole)")
     let part = try run(
       "validate", "--schema", "api.json#/components/schemas/Pet", "good.json")

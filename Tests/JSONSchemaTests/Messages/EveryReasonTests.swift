@@ -163,7 +163,7 @@ struct EveryReasonTests {
         "can not be decided: `oneOf` leads back to this schema for the same value"
       )
     case .unexplained:
-      (.unexplained, "not valid, for reasons that would take too many steps to tell again")
+      (.unexplained, "not valid, for reasons that would take too many steps to find again")
     case .unknown: (.unknown, "not valid, for a reason that could not be found")
     }
   }

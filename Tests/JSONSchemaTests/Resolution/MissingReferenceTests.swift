@@ -51,10 +51,10 @@ private struct Lost: CustomTestStringConvertible {
       "its fragment is not percent-encoded UTF-8; `%` itself is written %25", "#/$defs/100%25"),
     Lost(
       ##"{"$ref": "#/$defs/a/", "$defs": {"a": {}}}"##,
-      "the `/` at its end asks for a member without a name", "#/$defs/a"),
+      "the `/` at its end refers to a member without a name", "#/$defs/a"),
     Lost(
       ##"{"$ref": "#//$defs/a", "$defs": {"a": {}}}"##,
-      "two slashes ask for a member without a name", "#/$defs/a"),
+      "two slashes refer to a member without a name", "#/$defs/a"),
     Lost(
       ##"{"$ref": "#/$defs/adress/properties/a", "$defs": {"address": {"properties": {"a": {}}}}}"##,
       "`/$defs` has no `adress`", "#/$defs/address/properties/a"),
@@ -119,7 +119,7 @@ private struct Lost: CustomTestStringConvertible {
         + "but `near.json` has the `$id` \"https://e.com/near.json?2017\": "
         + "--resolve http://www.e.com/near.schema.json=near.json"),
     Lost(##"{"$ref": "sub\\order.json"}"##, "a URI has `/` where this has `\\`", "sub/order.json"),
-    Lost(##"{"$ref": "C:\\schemas\\order.json"}"##, "a path of Windows is no URI", "order.json"),
+    Lost(##"{"$ref": "C:\\schemas\\order.json"}"##, "a Windows path is not a URI", "order.json"),
     Lost(##"{"$ref": " order.json"}"##, "there is white space around it", "order.json"),
     Lost(
       ##"{"$ref": "a#1.json"}"##,

@@ -29,7 +29,7 @@ struct StatementLayout {
       comment = []
       isFirst = false
     }
-    precondition(comment.isEmpty, "a comment stands in front of the statement it speaks of")
+    precondition(comment.isEmpty, "a comment stands in front of the statement that it describes")
     writer.addBreak(.reset, size: 0)
   }
 

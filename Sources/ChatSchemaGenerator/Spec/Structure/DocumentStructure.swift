@@ -106,7 +106,7 @@ private struct StructureMistake {
     let found = error.instance.string
     let list = values.map { "`\($0)`" }.joined(separator: ", ")
     return diagnostic(
-      "unknown-value", "this is none of \(list)",
+      "unknown-value", "this is not one of \(list)",
       suggestion: found.flatMap { NearMiss.closest(to: $0, in: values) })
   }
 

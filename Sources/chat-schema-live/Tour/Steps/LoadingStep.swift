@@ -29,7 +29,7 @@ struct LoadingStep: LiveTourStep {
   func run(_ stage: TourStage) async throws {
     let users = try await stage.load(UserEntity.self, Self.users, from: "users.ndjson")
     try stage.expect(
-      "the invalid user is told with its place and left out",
+      "the invalid user is reported with its position and left out",
       users.status == .findings
         && users.progress == LoadProgress(batchCount: 1, committedCount: 2, refusedCount: 1))
     let channels = try await stage.load(

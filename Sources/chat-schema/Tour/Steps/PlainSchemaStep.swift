@@ -13,7 +13,7 @@ struct PlainSchemaStep: TourStep {
     let declaration = try properties(in: "Orders/PurchaseOrder.swift")
     stage.say(declaration.joined(separator: "\n"))
     try stage.expect(
-      "a member that may be null and absent tells one from the other",
+      "a member that may be null or absent keeps the difference",
       declaration.contains { $0.contains("note: Optional<Nullable<String>>") })
     stage.command("generate --schema purchase-order.schema.json --output Orders --check")
     try stage.expect(

@@ -28,7 +28,7 @@ struct AttributeDefaultReader {
     guard isValue(node, of: type) else {
       findings.report(
         "invalid-default", at: place,
-        "this default is no value of the type \(words.name(of: type))",
+        "this default is not a value of the type \(words.name(of: type))",
         suggestion: node.string.flatMap { NearMiss.closest(to: $0, in: listedTexts(of: type)) })
       return nil
     }

@@ -140,12 +140,12 @@ struct AttributeListReader {
     if let member = entry.value["member"] {
       findings.reportUnknown(
         "unknown-payload-member", path[0], in: names, at: member.place,
-        "`\(MemberPath.text(path))` is no property of `\(schema.name)`")
+        "`\(MemberPath.text(path))` is not a property of `\(schema.name)`")
     } else {
       let suggestion = NearMiss.closest(to: entry.name, in: names)
       findings.report(
         "unknown-attribute", at: entry.namePlace,
-        "`\(entry.name)` is no property of `\(schema.name)`",
+        "`\(entry.name)` is not a property of `\(schema.name)`",
         notes: suggestion != nil
           ? []
           : [

@@ -85,7 +85,7 @@ struct AttributeReader {
     if case .identifier = type { isIdentifier = allowed.contains(.string) }
     guard !allowed.contains(type), !isIdentifier, let value = source["generate"] else { return }
     findings.report(
-      "type-conflict", at: value.place, "\(what) is no value of the type \(words.name(of: type))")
+      "type-conflict", at: value.place, "\(what) is not of the type \(words.name(of: type))")
   }
 
   private func isOptional(
@@ -100,7 +100,7 @@ struct AttributeReader {
     if isOptional, hasDefault {
       findings.report(
         "type-conflict", at: value.place,
-        "`\(source.name)` has a value when nobody gives one, so it can not be optional")
+        "`\(source.name)` has a default value, so it can not be optional")
     } else if !isOptional, canBeAbsent, !hasDefault {
       findings.report(
         "type-conflict", at: value.place,
@@ -122,7 +122,7 @@ struct AttributeReader {
     {
       findings.report(
         "type-conflict", at: value.place,
-        "`resets` needs a local boolean with a default, and `\(source.name)` is none")
+        "`resets` needs a local boolean with a default, which `\(source.name)` is not")
     }
     return AttributeStorage(
       name: stored?.string ?? stored?["name"]?.string ?? source.name,

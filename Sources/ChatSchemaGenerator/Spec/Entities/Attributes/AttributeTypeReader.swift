@@ -71,7 +71,7 @@ struct AttributeTypeReader {
     guard slots.contains(name) else {
       findings.reportUnknown(
         "unknown-slot", name, in: slots.sorted(), at: value.place,
-        "`\(name)` is no slot of `customData`")
+        "`\(name)` is not a slot of `customData`")
       return .any
     }
     if let kinds = source.shape?.kinds, !kinds.contains(.object) {

@@ -8,7 +8,7 @@ extension Findings {
     guard !draft.hasSchema || draft.schema != nil else { return }
     reportUnknown(
       "unknown-attribute", name, in: draft.attributeNames, at: value.place,
-      "`\(name)` is no attribute of `\(draft.name)`")
+      "`\(name)` is not an attribute of `\(draft.name)`")
   }
 }
 

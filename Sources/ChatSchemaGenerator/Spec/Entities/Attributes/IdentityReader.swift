@@ -88,7 +88,7 @@ struct IdentityReader {
       if draft.hasSchema, draft.schema == nil { return false }
       findings.reportUnknown(
         "unknown-attribute", name, in: draft.attributeNames, at: value.place,
-        "the identity names `\(name)`, which is no attribute of `\(draft.name)`")
+        "the identity names `\(name)`, which is not an attribute of `\(draft.name)`")
       return false
     }
     guard attribute.isOptional || attribute.isSlot else { return true }
@@ -157,7 +157,7 @@ struct IdentityReader {
       if draft.hasSchema, draft.schema == nil { return nil }
       findings.reportUnknown(
         "unknown-attribute", name, in: draft.attributeNames, at: named.place,
-        "the version names `\(name)`, which is no attribute of `\(draft.name)`")
+        "the version names `\(name)`, which is not an attribute of `\(draft.name)`")
       return nil
     }
     if attribute.payload == nil {

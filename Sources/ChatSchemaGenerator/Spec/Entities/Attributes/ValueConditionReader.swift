@@ -21,7 +21,7 @@ struct ValueConditionReader {
       guard let attribute = draft.attribute(named: member.name) else {
         findings.reportUnknown(
           "unknown-attribute", member.name, in: draft.attributeNames, at: member.namePlace,
-          "`\(member.name)` is no attribute of `\(draft.name)`")
+          "`\(member.name)` is not an attribute of `\(draft.name)`")
         continue
       }
       guard defaults.isValue(member.value.node, of: attribute.type) else {

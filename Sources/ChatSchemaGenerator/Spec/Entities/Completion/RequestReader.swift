@@ -21,13 +21,13 @@ struct RequestReader {
       for condition in conditions where !labels.contains(condition.name) {
         findings.reportUnknown(
           "unknown-parameter", condition.name, in: labels, at: condition.namePlace,
-          "`\(condition.name)` is no label of `\(member.name)`")
+          "`\(condition.name)` is not a label of `\(member.name)`")
       }
       var parameters: [RequestParameter] = []
       for (place, label) in labels.enumerated() {
         if labels[..<place].contains(label) {
           findings.report(
-            "duplicate-name", at: member.namePlace, "the label `\(label)` is there twice")
+            "duplicate-name", at: member.namePlace, "the label `\(label)` is repeated")
           continue
         }
         guard let condition = conditions.first(where: { $0.name == label }) else {
@@ -108,7 +108,7 @@ struct RequestReader {
           findings.reportUnknown(
             "unknown-relationship", name,
             in: draft.entity.relationships.filter { !$0.isToMany }.map(\.name), at: value.place,
-            "`\(name)` is no relationship of `\(draft.name)` that leads to one object")
+            "`\(name)` is not a relationship of `\(draft.name)` to one object")
           return nil
         }
         relationships.append(name)
@@ -147,7 +147,7 @@ struct RequestReader {
       }
       let names = list.strings.map(\.text)
       if result.contains(names) {
-        findings.report("duplicate-name", at: list.place, "this list is there twice")
+        findings.report("duplicate-name", at: list.place, "this list is repeated")
       }
       result.append(names)
     }

@@ -85,7 +85,7 @@ struct DerivationReader {
       guard drafts[index].value["relationships"]?[name] == nil else { return nil }
       findings.reportUnknown(
         "unknown-relationship", name, in: drafts[index].entity.relationships.map(\.name),
-        at: value.place, "`\(name)` is no relationship of `\(drafts[index].name)`")
+        at: value.place, "`\(name)` is not a relationship of `\(drafts[index].name)`")
       return nil
     }
     guard relationship.isToMany == isToMany else {

@@ -50,7 +50,7 @@ struct EmbeddingReader {
       if attribute.payload == nil || attribute.type.kinds != .string {
         findings.report(
           "invalid-grouping", at: element.place,
-          "`\(destination.name).\(name)` is not text in a payload, so its values are no member names"
+          "`\(destination.name).\(name)` is not text in a payload, so its values can not be member names"
         )
       }
     }
@@ -67,7 +67,7 @@ struct EmbeddingReader {
       guard let attribute = destination.attribute(named: member.name) else {
         findings.reportUnknown(
           "unknown-attribute", member.name, in: destination.attributeNames, at: member.namePlace,
-          "`\(member.name)` is no attribute of `\(destination.name)`")
+          "`\(member.name)` is not an attribute of `\(destination.name)`")
         continue
       }
       guard let own = draft.attribute(named: source) else {

@@ -9,7 +9,7 @@ enum RelationshipReader {
       guard drafts.index(named: destination) != nil else {
         findings.reportUnknown(
           "unknown-entity", destination, in: drafts.all.map(\.name), at: to.place,
-          "`\(destination)` is no entity of this spec")
+          "`\(destination)` is not an entity of this spec")
         continue
       }
       let isToMany = member.value["many"]?.isTrue ?? false
