@@ -14,7 +14,7 @@ package enum ModelConfigurationSchema {
     {
       "$schema": "https://json-schema.org/draft/2020-12/schema",
       "title": "Model configuration",
-      "description": "What may be chosen about the Swift types that are made of schemas, plain ones and those of entities. A place is a schema file, relative to this file, and the JSON Pointer of a schema in it, such as `order.schema.json#/properties/ship_to`; a schema with an `$id` can be named by that instead of its file.",
+      "description": "Choices about the Swift types that are generated from schemas, with or without a spec. A place is a schema file, relative to this file, and the JSON Pointer of a schema in it, such as `order.schema.json#/properties/ship_to`; a schema with an `$id` can be named by that instead of its file.",
       "type": "object",
       "properties": {
         "$schema": {
@@ -23,7 +23,7 @@ package enum ModelConfigurationSchema {
           "examples": ["model-configuration.schema.json"]
         },
         "access": {
-          "description": "Who can see what is generated: everybody, the targets of the same package, or the target itself. Default: public.",
+          "description": "The access level of generated declarations. Default: public.",
           "enum": ["public", "package", "internal"]
         },
         "enums": {
@@ -40,7 +40,7 @@ package enum ModelConfigurationSchema {
           "examples": ["closed", { "order.schema.json#/properties/state": "closed" }]
         },
         "integers": {
-          "description": "What an integer without limits is: a type that does not overflow (exact, the default) or Int. For all places, or by place with `default` for the others.",
+          "description": "The type of an integer without limits: one that does not overflow (exact, the default) or Int. For all places, or by place with `default` for the others.",
           "anyOf": [
             { "$ref": "#/$defs/integerType" },
             {
@@ -53,7 +53,7 @@ package enum ModelConfigurationSchema {
           "examples": ["int", { "default": "int", "order.schema.json#/properties/serial": "exact" }]
         },
         "numbers": {
-          "description": "What a number is: a type that keeps every digit (exact, the default) or Double. For all places, or by place with `default` for the others.",
+          "description": "The type of a number: one that keeps every digit (exact, the default) or Double. For all places, or by place with `default` for the others.",
           "anyOf": [
             { "$ref": "#/$defs/numberType" },
             {
@@ -66,7 +66,7 @@ package enum ModelConfigurationSchema {
           "examples": ["double", { "order.schema.json#/$defs/coordinate": "double" }]
         },
         "formats": {
-          "description": "Whether checked decoding refuses text that is not of its format, and dates, URLs and UUIDs have Swift types (assert, the default), or it refuses such text, which stays a String (check), or the format only describes (annotate). Between the first two may be chosen by place as well.",
+          "description": "Whether checked decoding refuses text that is not of its format, and dates, URLs and UUIDs have Swift types (assert, the default), or it refuses such text, which stays a String (check), or the format only describes (annotate). A place can choose between the first two.",
           "anyOf": [
             { "$ref": "#/$defs/formatMeaning" },
             {
@@ -79,7 +79,7 @@ package enum ModelConfigurationSchema {
           "examples": ["annotate", { "order.schema.json#/properties/site": "check" }]
         },
         "content": {
-          "description": "What text with `contentEncoding` base64 is: the text as it is (text, the default), or Data, which reads no other text (data). For all places, or by place with `default` for the others.",
+          "description": "The type of text with `contentEncoding` base64: the text as it is (text, the default), or Data, which reads no other text (data). For all places, or by place with `default` for the others.",
           "anyOf": [
             { "$ref": "#/$defs/contentType" },
             {
@@ -124,7 +124,7 @@ package enum ModelConfigurationSchema {
           ]
         },
         "documentation": {
-          "description": "What stands in the documentation of a place instead of the schema's own words.",
+          "description": "Documentation by place, used instead of the schema's own words.",
           "type": "object",
           "propertyNames": { "$ref": "#/$defs/place" },
           "additionalProperties": { "type": "string" },
@@ -192,15 +192,15 @@ package enum ModelConfigurationSchema {
           "enum": ["open", "closed"]
         },
         "integerType": {
-          "description": "What an integer without limits is.",
+          "description": "The type of an integer without limits.",
           "enum": ["exact", "int"]
         },
         "numberType": {
-          "description": "What a number is.",
+          "description": "The type of a number.",
           "enum": ["exact", "double"]
         },
         "formatMeaning": {
-          "description": "What a format means.",
+          "description": "The meaning of a format.",
           "enum": ["assert", "check", "annotate"]
         },
         "formatType": {
@@ -208,7 +208,7 @@ package enum ModelConfigurationSchema {
           "enum": ["assert", "check"]
         },
         "contentType": {
-          "description": "What encoded text is.",
+          "description": "The type of encoded text.",
           "enum": ["text", "data"]
         }
       }

@@ -13,7 +13,7 @@ package enum EntitySpecSchema {
     {
       "$schema": "https://json-schema.org/draft/2020-12/schema",
       "title": "Entity spec",
-      "description": "Says how payloads become entities: their attributes, what identifies them, what links them, what is stored. From it and the payload schemas beside it, Swift is generated.",
+      "description": "Defines how payloads become entities: their attributes, identities, relationships and storage. Swift is generated from it and the payload schemas beside it.",
       "type": "object",
       "properties": {
         "$schema": {
@@ -24,13 +24,13 @@ package enum EntitySpecSchema {
         "title": { "$ref": "#/$defs/title" },
         "description": { "$ref": "#/$defs/description" },
         "config": {
-          "description": "A file with choices about the types that are made of the schemas, relative to this file: names, documentation, types of the application, what numbers and formats are. It is written as for plain schemas.",
+          "description": "A file with choices about the types that are generated from the schemas, relative to this file: names, documentation, types of the application, types of numbers and formats. Plain schemas use the same form.",
           "type": "string",
           "minLength": 1,
           "examples": ["models.json"]
         },
         "names": {
-          "description": "How generated types are named. `{entity}` stands for the name of the entity, so that a prefix is written once; an entity can have other names under its own `names`.",
+          "description": "The names of generated types. `{entity}` stands for the name of the entity, so that a prefix is written once; an entity can have other names under its own `names`.",
           "type": "object",
           "properties": {
             "model": {
@@ -69,7 +69,7 @@ package enum EntitySpecSchema {
               "examples": ["PubNubManagedChatEntities"]
             },
             "provider": {
-              "description": "The type that an application does everything through, if actions are generated.",
+              "description": "The type through which an application loads, sends and syncs, if actions are generated.",
               "$ref": "#/$defs/typeName",
               "default": "EntityProvider",
               "examples": ["ChatProvider"]
@@ -93,7 +93,7 @@ package enum EntitySpecSchema {
           "additionalProperties": false
         },
         "customData": {
-          "description": "The places where an application puts data of its own. Each is a type parameter of the models that carry it.",
+          "description": "The places for data of an application. Each is a type parameter of the models that hold such data.",
           "type": "object",
           "properties": {
             "group": {
@@ -137,7 +137,7 @@ package enum EntitySpecSchema {
           "additionalProperties": false
         },
         "storage": {
-          "description": "How the entities are stored together.",
+          "description": "The storage of all entities.",
           "type": "object",
           "properties": {
             "name": {
@@ -202,7 +202,7 @@ package enum EntitySpecSchema {
               "examples": ["user.schema.json"]
             },
             "role": {
-              "description": "What the entity is to the sync layer: `user` takes part, `channel` is where, `membership` links the two, `message` is what a user sends to a channel, `action` is what a user attaches to a message. Leave it out where there is no such layer.",
+              "description": "The role of the entity in sync: a `user` takes part in a `channel`, a `membership` links the two, a `message` is sent by a user to a channel, and an `action` is attached to a message by a user. Leave it out if the entity has none of these roles.",
               "enum": ["user", "channel", "membership", "message", "action"]
             },
             "names": {
@@ -272,11 +272,11 @@ package enum EntitySpecSchema {
               "additionalProperties": { "$ref": "#/$defs/relationship" }
             },
             "generic": {
-              "description": "What the network model is generic over: its own slot, or the group of all slots. Default: the slot if it has one and embeds no generic model, the group if it has more or embeds some.",
+              "description": "The type parameter of the network model: its own slot, or the group of all slots. Default: the slot if it has one and embeds no generic model, the group if it has more or embeds some.",
               "enum": ["slot", "group"]
             },
             "unique": {
-              "description": "Lists of stored attributes that no two rows share together.",
+              "description": "Lists of stored attributes whose combined values are unique.",
               "type": "array",
               "items": { "$ref": "#/$defs/attributeNames" },
               "examples": [[["channelId", "timetoken"]]]
@@ -299,7 +299,7 @@ package enum EntitySpecSchema {
               "$ref": "#/$defs/typeName"
             },
             "unknownMembers": {
-              "description": "What becomes of members of a payload that nothing names: `ignore` drops them, `keep` keeps and writes them again.",
+              "description": "The treatment of payload members that the entity does not define: `ignore` drops them, `keep` keeps them and writes them again.",
               "enum": ["ignore", "keep"],
               "default": "ignore"
             }
@@ -325,7 +325,7 @@ package enum EntitySpecSchema {
               "default": false
             },
             "key": {
-              "description": "What the store has as primary key: the attributes together, or the composed text in a column of its own.",
+              "description": "The primary key in the store: the attributes together, or the composed text in a column of its own.",
               "enum": ["attributes", "text"],
               "default": "attributes"
             }
@@ -341,7 +341,7 @@ package enum EntitySpecSchema {
             "title": { "$ref": "#/$defs/title" },
             "description": { "$ref": "#/$defs/description" },
             "member": {
-              "description": "Where the payload holds it, when that is not a member of the same name: a member name, or several with `/` between them for a nested one. In a name, `~1` stands for `/` and `~0` for `~`.",
+              "description": "The member of the payload that holds it, if it has another name: a member name, or several with `/` between them for a nested one. In a name, `~1` stands for `/` and `~0` for `~`.",
               "$ref": "#/$defs/memberPath",
               "examples": ["profileUrl", "custom/profileUrl"]
             },
@@ -351,7 +351,7 @@ package enum EntitySpecSchema {
               "examples": ["custom/type"]
             },
             "context": {
-              "description": "What the surroundings of an item give when the item leaves the member out, such as the channel that a history was asked of.",
+              "description": "The part of the context that supplies the value if an item leaves the member out, such as the channel whose history was requested.",
               "type": "string",
               "minLength": 1,
               "examples": ["channel", "publisher"]
@@ -367,7 +367,7 @@ package enum EntitySpecSchema {
               "examples": ["string", "date", "UserID"]
             },
             "values": {
-              "description": "The texts that the value can be; an enumeration is generated. No `type` is needed beside it.",
+              "description": "The possible texts of the value; an enumeration is generated. No `type` is needed beside it.",
               "type": "array",
               "items": { "type": "string" },
               "minItems": 1,
@@ -390,12 +390,12 @@ package enum EntitySpecSchema {
               "enum": ["uuid", "now"]
             },
             "onNull": {
-              "description": "What null means in a patch: `clear` makes the attribute nil or its default, `keep` leaves it as it is.",
+              "description": "The meaning of null in a patch: `clear` makes the attribute nil or its default, `keep` leaves it as it is.",
               "enum": ["clear", "keep"],
               "default": "clear"
             },
             "patchable": {
-              "description": "Whether a patch can change it. Default: true for what a payload holds, but for identity and version.",
+              "description": "Whether a patch can change it. Default: true for attributes that payloads hold, except identity and version.",
               "type": "boolean"
             },
             "change": {
@@ -404,11 +404,11 @@ package enum EntitySpecSchema {
               "default": false
             },
             "label": {
-              "description": "The argument label in initialisers, when it is not the name.",
+              "description": "The argument label in initialisers, if it is not the name.",
               "$ref": "#/$defs/memberName"
             },
             "stored": {
-              "description": "How it is stored, when that differs: another name; `false` for not at all; or an object with a name and a default for rows whose payload has no value.",
+              "description": "Its form in the store, if it differs: another name; `false` if it is not stored; or an object with a name and a default for rows whose payload has no value.",
               "anyOf": [
                 { "$ref": "#/$defs/memberName" },
                 { "const": false },
@@ -419,7 +419,7 @@ package enum EntitySpecSchema {
                     "default": { "description": "The stored value when the payload has none; the stored attribute is not optional then." },
                     "was": { "description": "The name that it had in an earlier version of the storage, so that its values are kept.", "$ref": "#/$defs/memberName" },
                     "convert": {
-                      "description": "What becomes of the values of an earlier version, where they had another type. A value that would lose something ends the migration, and the file stays as it was.",
+                      "description": "The conversion of values from an earlier version in which they had another type. A value that would lose information ends the migration, and the file stays unchanged.",
                       "enum": ["numberToText", "textToInteger", "textToReal", "integerToReal", "realToInteger", "textToDate", "dateToText", "textToJSON"]
                     }
                   },
@@ -430,7 +430,7 @@ package enum EntitySpecSchema {
               "examples": ["lastUpdated", false, { "default": "" }, { "was": "nick" }]
             },
             "accessor": {
-              "description": "Its name in the record's protocol, when that is not the stored name.",
+              "description": "Its name in the record's protocol, if that is not the stored name.",
               "$ref": "#/$defs/memberName"
             },
             "indexed": {
@@ -464,7 +464,7 @@ package enum EntitySpecSchema {
               "default": false
             },
             "derived": {
-              "description": "How the value follows from other data: the attribute of a related object, or a count of related objects.",
+              "description": "The source of a derived value: the attribute of a related object, or a count of related objects.",
               "anyOf": [{ "$ref": "#/$defs/derivedPath" }, { "$ref": "#/$defs/derivedCount" }],
               "examples": [{ "path": "channel.id" }, { "count": "members" }]
             }
@@ -542,7 +542,7 @@ package enum EntitySpecSchema {
               "const": true
             },
             "member": {
-              "description": "Where the coded object holds it. Without it the part is not coded.",
+              "description": "The member of the coded object that holds it. Without it the part is not coded.",
               "$ref": "#/$defs/memberPath",
               "examples": ["custom", "message"]
             },
@@ -585,7 +585,7 @@ package enum EntitySpecSchema {
               "default": false
             },
             "inverse": {
-              "description": "The relationship of the other entity that leads back.",
+              "description": "The relationship of the other entity that refers back.",
               "$ref": "#/$defs/memberName"
             },
             "onDelete": {
@@ -597,7 +597,7 @@ package enum EntitySpecSchema {
               "$ref": "#/$defs/embed"
             },
             "accessor": {
-              "description": "Its name in the record's protocol, when it is another one.",
+              "description": "Its name in the record's protocol, if it is another one.",
               "$ref": "#/$defs/memberName"
             }
           },
@@ -620,11 +620,11 @@ package enum EntitySpecSchema {
               "examples": ["chatChannel"]
             },
             "member": {
-              "description": "Where the coded object holds it. Without it the related objects are not coded.",
+              "description": "The member of the coded object that holds it. Without it the related objects are not coded.",
               "$ref": "#/$defs/memberPath"
             },
             "context": {
-              "description": "What the surroundings of an item give when the item leaves the member out: the identity of the related object.",
+              "description": "The part of the context that supplies the identity of the related object if an item leaves the member out.",
               "type": "string",
               "minLength": 1
             },
@@ -662,7 +662,7 @@ package enum EntitySpecSchema {
           "properties": {
             "description": { "$ref": "#/$defs/description" },
             "form": {
-              "description": "What the JSON may look like: `flat` is an object of strings, numbers, booleans and nulls; `any` is any object.",
+              "description": "The form of the JSON: `flat` is an object of strings, numbers, booleans and nulls; `any` is any object.",
               "enum": ["flat", "any"],
               "default": "flat"
             },
@@ -693,7 +693,7 @@ package enum EntitySpecSchema {
           "properties": {
             "description": { "$ref": "#/$defs/description" },
             "where": {
-              "description": "The condition of each argument, by label: the attribute that equals it, or an object that says more.",
+              "description": "The condition of each argument, by label: the attribute that equals it, or an object with another comparison.",
               "type": "object",
               "additionalProperties": {
                 "anyOf": [{ "$ref": "#/$defs/attributePath" }, { "$ref": "#/$defs/condition" }]
@@ -768,7 +768,7 @@ package enum EntitySpecSchema {
           "type": "string"
         },
         "description": {
-          "description": "What it is, for doc comments. The first sentence is the summary.",
+          "description": "A description for doc comments. The first sentence is the summary.",
           "type": "string"
         },
         "typeName": {
