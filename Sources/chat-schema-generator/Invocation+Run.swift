@@ -60,7 +60,7 @@ extension Invocation {
       throw DiagnosticsError(
         Diagnostic(
           "stale-lock", at: SourceLocation(file: file.path),
-          "the storage is another one than in version \(versions.lock.version - 1) of this lock; \(order)"
+          "the storage differs from version \(versions.lock.version - 1) of this lock; \(order)"
         ))
     }
   }

@@ -53,7 +53,7 @@ struct PlacedChoices {
   private static func misplaced(_ override: SchemaModelOptions.Override) -> Diagnostic {
     Diagnostic(
       "misplaced-choice", at: override.location,
-      "this is the place of a single value, about which nothing but its case's name can be chosen")
+      "this is the place of a single value; only the name of its case can be chosen")
   }
 
   private static func diagnostic(

@@ -131,7 +131,7 @@ package struct OutputFolder: Sendable {
     case .other:
       return OutputError.Problem(
         code: .notGenerated, path: location(of: file.path),
-        message: "a file is to be generated here, and there is something else; rename or remove it")
+        message: "a generated file belongs here, and this is not a file; rename or remove it")
     }
   }
 

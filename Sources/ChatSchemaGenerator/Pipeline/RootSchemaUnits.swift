@@ -356,10 +356,10 @@ extension RootSchemaUnits {
     let which = definitions.count == 1 ? "its definition" : "its \(definitions.count) definitions"
     return Diagnostic(
       "unreached-definitions", .warning, at: place,
-      "the root of this schema says no more than what kind of value it is, and does not use \(which)",
+      "the root of this schema only states a kind of value, and does not use \(which)",
       notes: [
         Diagnostic.Note(
-          "`--definitions`, or `\"definitions\": true` in chat-schema.json, makes types of them"
+          "`--definitions`, or `\"definitions\": true` in chat-schema.json, turns them into types"
         )
       ])
   }

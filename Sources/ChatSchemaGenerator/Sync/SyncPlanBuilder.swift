@@ -54,7 +54,7 @@ struct SyncPlanBuilder {
     if !entity.canBeStub {
       report(
         entity,
-        "`\(entity.name)` can not be made of its identifier alone, which stands for one that the service does not "
+        "`\(entity.name)` can not be created from its identifier alone, as for an object that the service does not "
           + "know; give its required attributes a default")
     }
   }

@@ -62,7 +62,7 @@ extension ParkedRow.Reason {
       let columns = missing.columns.joined(separator: ", ")
       return "waits for \(missing.entity) with \(columns) \(missing.key)"
     case .refused(let code):
-      return "refused when the row came that it needs (\(code)); write or delete the row"
+      return "refused when the row that it needs was written (\(code)); write or delete the row"
     }
   }
 }

@@ -117,7 +117,7 @@ struct GenerationSession {
       if let (versions, file) = generated.storage, let drift = try file.drift(from: versions.lock) {
         output.write("\(drift)\n")
         output.write(
-          "the storage is not what \(DisplayText.line(file.path)) says; run chat-schema generate\n")
+          "the storage does not match \(DisplayText.line(file.path)); run chat-schema generate\n")
         status = .findings
       }
       return status
@@ -133,8 +133,8 @@ struct GenerationSession {
     let subject = DisplayText.line(request.subjectName)
     output.write(
       drift.isEmpty
-        ? "no drift: \(count) files of \(name) are what \(subject) makes\n"
-        : "\(drift.count) of \(name) differ from what \(subject) makes; "
+        ? "no drift: \(count) files of \(name) match \(subject)\n"
+        : "\(drift.count) files of \(name) do not match \(subject); "
           + "run chat-schema generate\n")
   }
 
@@ -150,7 +150,7 @@ struct GenerationSession {
     }
     if notes > 0, !request.tellsNotes, !hasErrors {
       errors.write(
-        "\(notes) \(notes == 1 ? "note" : "notes") on what is checked and not typed; "
+        "\(notes) \(notes == 1 ? "note" : "notes") on keywords that are checked and not typed; "
           + "--notes shows \(notes == 1 ? "it" : "them")\n")
     }
   }

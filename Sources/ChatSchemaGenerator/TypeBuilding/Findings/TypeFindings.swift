@@ -59,7 +59,7 @@ final class TypeFindings {
     let name = reader.site(keyword.site).keyword
     report(
       "checked-not-typed", .note, .keyword(keyword.site),
-      "`\(name)` is checked when values are read; no Swift type says it")
+      "`\(name)` is checked when values are read; no Swift type expresses it")
   }
 
   /// Reports that no value is valid, and which keywords contradict each other.

@@ -33,7 +33,7 @@ struct RequestReader {
         guard let condition = conditions.first(where: { $0.name == label }) else {
           findings.report(
             "missing-condition", at: member.namePlace,
-            "`where` does not say what `\(label)` means")
+            "`where` has no condition for the label `\(label)`")
           continue
         }
         parameter(label, condition.value, in: drafts[index], drafts, &findings).map {
