@@ -11,7 +11,7 @@ extension InputList {
       return "One PATH is empty; a variable in a script may be without a value."
     }
     if paths.count(where: { $0 == "-" }) > 1 {
-      return "Standard input ('-') can be read once only."
+      return "Standard input ('-') can be read only once."
     }
     return nil
   }

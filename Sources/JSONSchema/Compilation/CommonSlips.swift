@@ -33,7 +33,8 @@ enum CommonSlips {
       guard value["propertyName"] != nil else { return nil }
       return Finding(
         severity: .note,
-        message: "`discriminator` is of OpenAPI and asserts nothing here; the alternatives decide")
+        message: "`discriminator` is from OpenAPI and asserts nothing here; the alternatives decide"
+      )
     case "optional":
       guard value.boolean == true else { return nil }
       return Finding(
@@ -62,7 +63,7 @@ enum CommonSlips {
   }
 
   private static func nullable(_ schema: JSONNode) -> Finding? {
-    let start = "`nullable` is of OpenAPI 3.0 and asserts nothing here"
+    let start = "`nullable` is from OpenAPI 3.0 and asserts nothing here"
     if let type = schema["type"] {
       let names = type.kind == .array ? type.elements.map(\.text) : [type.text]
       // A schema that already allows null has no mistake.

@@ -69,7 +69,7 @@ extension PatternParser {
       if peek() == UInt32(of: "{") {
         throw RegularExpressionError(
           .invalidEscape, at: start,
-          "`\\x{…}` is of other languages; write `\\u{…}` for a code point.")
+          "`\\x{…}` belongs to other languages; write `\\u{…}` for a code point.")
       }
       return try hexadecimal(digits: 2, from: start)
     case UInt32(of: "u"): return try unicodeEscape(from: start)

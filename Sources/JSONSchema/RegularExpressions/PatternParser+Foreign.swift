@@ -52,7 +52,7 @@ extension PatternParser {
       String.UnicodeScalarView(scalars[(position + 2)..<end].compactMap(Unicode.Scalar.init)))
     let spelling = Self.posixClasses.first { $0.name == name }?.spelling
     doubt(
-      "`[:\(name):]` is of POSIX; here it stands for its characters. "
+      "`[:\(name):]` belongs to POSIX; here it stands for its characters. "
         + (spelling.map { "Write `\($0)`." } ?? "ECMA-262 has no equivalent."), at: offset)
   }
 
@@ -122,7 +122,7 @@ extension PatternParser {
       return (
         true,
         "ECMA-262 has the flags `i`, `m` and `s`, as in `(?i:…)`, and not `\(others)`; "
-          + "patterns are always of Unicode."
+          + "patterns always match Unicode."
       )
     }
     if end == UInt32(of: ":") { return (false, "Modifiers name a flag before `-` or after it.") }
@@ -158,7 +158,7 @@ extension PatternParser {
     case "K":
       "ECMA-262 has no equivalent of `\\K`; write `(?<=…)` around what stands before it."
     case "G", "X", "l", "L", "y", "Y", "m", "M", "O":
-      "`\\\(letter)` is of other languages, and ECMA-262 has no equivalent."
+      "`\\\(letter)` belongs to other languages, and ECMA-262 has no equivalent."
     case "U": "`\\U` is a code point in other languages; write `\\u{1F600}`."
     case "o":
       "`\\o{…}` is an octal number in other languages; write `\\x` and two hexadecimal digits."

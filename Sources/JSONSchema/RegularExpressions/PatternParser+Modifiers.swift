@@ -22,7 +22,7 @@ extension PatternParser {
       guard changed.set(letter, to: adds) else { return nil }
       if seen.contains(letter) {
         throw RegularExpressionError(
-          .invalidModifiers, at: start, "A modifier is there once only, before `-` or after it.")
+          .invalidModifiers, at: start, "A modifier may occur only once, before or after `-`.")
       }
       seen.append(letter)
     }

@@ -67,7 +67,7 @@ extension PatternParser {
   private func invalidQuantifier(at offset: Int) -> RegularExpressionError {
     if let most = quantifierWithoutMinimum {
       return RegularExpressionError(
-        .invalidQuantifier, at: offset, "A quantifier has a least number; write `{0,\(most)}`.")
+        .invalidQuantifier, at: offset, "A quantifier needs a minimum; write `{0,\(most)}`.")
     }
     return RegularExpressionError(
       .invalidQuantifier, at: offset,

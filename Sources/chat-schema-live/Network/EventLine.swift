@@ -62,8 +62,8 @@ struct EventLine {
     case .join(let user, _): "\(user) is present"
     case .leave(let user): "\(user) has left"
     case .timeout(let user): "\(user) is gone"
-    case .stateChange(let user, _): "\(user) says something else about itself"
-    case .interval: "several have come and gone"
+    case .stateChange(let user, _): "\(user) has another presence state"
+    case .interval: "several users joined or left"
     }
   }
 }

@@ -51,7 +51,7 @@ struct ValidateCommand: ParsableCommand {
     guard let schema = schemaOptions.schema, SchemaName(schema).isStandardInput else { return }
     if instanceOptions.paths.contains("-") {
       throw ValidationError(
-        "Standard input can be read once only, and '--schema \(schema)' and the PATH '-' both are it."
+        "Standard input can be read only once, and '--schema \(schema)' and the PATH '-' both name it."
       )
     }
     if instanceOptions.watch {

@@ -101,7 +101,7 @@ final class SARIFReport: Report {
     let text =
       switch name {
       case InstanceFailure.textRule: "The text is a JSON value (RFC 8259)."
-      case InstanceWarning.rule: "Each member name of an object is there once."
+      case InstanceWarning.rule: "Each member name of an object occurs once."
       default: "The instance satisfies the keyword '\(name)' of its schema."
       }
     return ["id": .string(name), "shortDescription": ["text": .string(text)]]

@@ -10,7 +10,7 @@ struct ExamplesStep: TourStep {
       let valid = stage.validate(entity: entity, "\(folder)/valid", isQuiet: true)
       let invalid = stage.validate(entity: entity, "\(folder)/invalid", isQuiet: true)
       try stage.expect(
-        "every \(entity) is judged as it should be",
+        "every \(entity) gets the expected verdict",
         valid.status == .success && valid.instanceCount > 0
           && invalid.status == .findings && invalid.invalidCount == invalid.instanceCount)
     }

@@ -2,7 +2,7 @@ import CommandStreams
 
 /// Checks invalid payloads, and shows the explanations.
 struct ExplanationStep: TourStep {
-  let title = "What is wrong is shown where it is"
+  let title = "Mistakes are shown at their positions"
 
   func run(_ stage: TourStage) throws {
     let folder = "Schemas/Examples/user/invalid"

@@ -10,7 +10,7 @@ struct ModelsStep: TourStep {
     try stage.expect("the models are written", written == .success)
     stage.command("generate --check")
     let checked = session(stage, isCheck: true).run()
-    try stage.expect("a second run makes the same bytes", checked == .success)
+    try stage.expect("a second run generates the same bytes", checked == .success)
     try stage.expect(
       "they are the models that this command was built with",
       try digests() == EmbeddedDigests.chatModels)

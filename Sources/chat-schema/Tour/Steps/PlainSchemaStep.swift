@@ -17,7 +17,7 @@ struct PlainSchemaStep: TourStep {
       declaration.contains { $0.contains("note: Optional<Nullable<String>>") })
     stage.command("generate --schema purchase-order.schema.json --output Orders --check")
     try stage.expect(
-      "a second run makes the same bytes", session(stage, isCheck: true).run() == .success)
+      "a second run generates the same bytes", session(stage, isCheck: true).run() == .success)
   }
 
   private func session(_ stage: TourStage, isCheck: Bool) -> GenerationSession {

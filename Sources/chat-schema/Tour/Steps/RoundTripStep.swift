@@ -6,7 +6,7 @@ import JSONText
 
 /// Checks and decodes a payload, patches and encodes it, and checks the result.
 struct RoundTripStep: TourStep {
-  let title = "A payload goes in, is patched, and comes out"
+  let title = "A payload is decoded, patched and encoded"
 
   func run(_ stage: TourStage) throws {
     let payload = EmbeddedSchemas.text(of: TourPayloads.userPath)
@@ -16,7 +16,7 @@ struct RoundTripStep: TourStep {
     stage.say(String(decoding: encoded, as: UTF8.self))
     let document = try JSONDocument(encoded)
     try stage.expect(
-      "what comes out satisfies the schema", PubNubChatUser.schema.isValid(document.root))
+      "the encoded payload satisfies the schema", PubNubChatUser.schema.isValid(document.root))
     try stage.expect(
       "and reads back as the same user", try PubNubChatUser(checking: encoded) == patched)
     let wrong = payload.replacingFirst("jane.doe@example.com", by: "jane.doe")
