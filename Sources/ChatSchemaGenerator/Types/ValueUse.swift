@@ -95,8 +95,7 @@ enum ValueCheck: Hashable, Sendable {
   case kinds(TypeSet)
 }
 
-/// A check that reads the bytes of a value once more, before or after it is decoded, because no Swift type
-/// expresses the assertion.
+/// A check that the engine makes before a value is decoded, because no Swift type expresses the assertion.
 ///
 /// The subschemas are those of ``TypeModel/program``.
 enum ResidualCheck: Hashable, Sendable {
@@ -110,10 +109,6 @@ enum ResidualCheck: Hashable, Sendable {
   /// If the value is an object with the member, it is valid against the subschema.
   case dependent(name: String, SubschemaID)
   case propertyNames(SubschemaID)
-  /// The same as `conforms`, but only the engine can validate it: `unevaluatedProperties`,
-  /// `unevaluatedItems`, a dynamic reference. With a dynamic reference the subschema is the one at which
-  /// evaluation starts.
-  case engine(SubschemaID)
   /// No value is valid.
   case never
 
@@ -121,7 +116,7 @@ enum ResidualCheck: Hashable, Sendable {
   var mayRefuseNull: Bool {
     switch self {
     case .contains, .dependent, .propertyNames: false
-    case .conforms, .not, .anyOf, .oneOf, .conditional, .engine, .never: true
+    case .conforms, .not, .anyOf, .oneOf, .conditional, .never: true
     }
   }
 }

@@ -168,7 +168,6 @@ extension ResidualCheck {
       "contains \(at(id)) \(minimum) \(maximum ?? .max)"
     case .dependent(let name, let id): "dependent \(name) \(at(id))"
     case .propertyNames(let id): "propertyNames \(at(id))"
-    case .engine(let id): "engine \(at(id)) \(model.program.text(of: id))"
     case .never: "never"
     }
   }

@@ -193,7 +193,7 @@ struct ConditionalTypeTests {
       """#)
     #expect(
       outline == """
-        struct Root [if, engine #]
+        struct Root [if, conforms #]
           a: string
         """)
   }

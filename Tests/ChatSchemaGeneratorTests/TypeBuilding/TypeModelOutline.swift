@@ -170,7 +170,6 @@ enum TypeModelOutline {
       "contains \(at(id)) \(low)...\(high.map(String.init) ?? "")"
     case .dependent(let name, _): "dependent \(name)"
     case .propertyNames(let id): "propertyNames \(at(id))"
-    case .engine(let id): "engine \(at(id))"
     case .never: "never"
     }
   }

@@ -97,19 +97,18 @@ struct ReadingChecksBuilder {
     }
     let names = Set(shape.members.map(\.name))
     if shape.forbidsOthers, !names.isSuperset(of: contents.byName.keys) { return whole(shape) }
-    return isForEngine(checks, shape) ? nil : checks
+    return isInNoFile(checks, shape) ? nil : checks
   }
 
   private func whole(_ shape: PayloadShape) -> ReadingChecks? {
     guard let subschema = shape.subschema else { return nil }
     let check = ResidualCheck.conforms(subschema)
     return ReadingChecks(
-      whole: shape.residuals.contains { $0 == .engine(subschema) }
-        ? shape.residuals : shape.residuals + [check])
+      whole: shape.residuals.contains(check) ? shape.residuals : shape.residuals + [check])
   }
 
   /// Whether a derived schema has checks that no file of the spec has.
-  private func isForEngine(_ checks: ReadingChecks, _ shape: PayloadShape) -> Bool {
+  private func isInNoFile(_ checks: ReadingChecks, _ shape: PayloadShape) -> Bool {
     guard shape.subschema == nil else { return false }
     return checks.residuals.contains { check in
       if case .conforms = check { false } else { true }

@@ -45,11 +45,11 @@ struct ResidualReader {
         .contains(contains.subschema, minimum: contains.minimum, maximum: contains.maximum)
       ]
     case .propertyNames(let id): return reader.acceptsAll(id) ? [] : [.propertyNames(id)]
-    case .unevaluatedItems(let id): return reader.acceptsAll(id) ? [] : [.engine(keyword.member)]
+    case .unevaluatedItems(let id): return reader.acceptsAll(id) ? [] : [.conforms(keyword.member)]
     case .unevaluatedProperties(let id):
       let isTyped = reader.acceptsAll(id) || conjunctions.evaluating(keyword.member) != nil
-      return isTyped ? [] : [.engine(keyword.member)]
-    case .endlessReference: return [.engine(keyword.member)]
+      return isTyped ? [] : [.conforms(keyword.member)]
+    case .endlessReference: return [.conforms(keyword.member)]
     case .anyOf(let list), .oneOf(let list):
       return isTypedAlternative(keyword, in: plan)
         ? [] : alternative(keyword.operation, reader.subschemas(list))

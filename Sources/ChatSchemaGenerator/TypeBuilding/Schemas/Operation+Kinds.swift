@@ -31,12 +31,4 @@ extension Operation {
     default: false
     }
   }
-
-  /// Whether only the engine can determine what it applies to, or that it has no result.
-  var isForEngine: Bool {
-    switch self {
-    case .unevaluatedItems, .unevaluatedProperties, .endlessReference: true
-    default: false
-    }
-  }
 }

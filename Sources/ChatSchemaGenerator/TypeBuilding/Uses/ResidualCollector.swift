@@ -45,23 +45,19 @@ struct ResidualCollector {
       guard let first = asserting.first else { continue }
       covered.formUnion(inner)
       entanglement.note(member, consumed, conjunctions)
-      let asks = asserting.contains { $0.operation.isForEngine }
-      result.append(asks ? .engine(member) : .conforms(member))
+      result.append(.conforms(member))
       findings.report(checked: first)
     }
     return result
   }
 
-  /// Adds a check that a value is valid against a whole subschema, unless the engine is asked anyway.
+  /// Adds a check that a value is valid against a whole subschema.
   mutating func add(
     conformance member: SubschemaID, _ consumed: Set<KeywordSiteID>,
     to checks: inout [ResidualCheck]
   ) {
     if conjunctions.isDynamic(member) { return }
     entanglement.note(member, consumed, conjunctions)
-    let asks = conjunctions.keywords(conjunctions.closure([member]))
-      .contains { $0.operation.isForEngine }
-    let check: ResidualCheck = asks ? .engine(member) : .conforms(member)
-    if !checks.contains(check) { checks.append(check) }
+    if !checks.contains(.conforms(member)) { checks.append(.conforms(member)) }
   }
 }

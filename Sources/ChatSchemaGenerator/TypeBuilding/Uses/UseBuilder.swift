@@ -401,7 +401,7 @@ extension UseBuilder {
 
   /// Lets the engine validate all values of a root.
   mutating func askEngine(_ root: TypeID, _ start: SubschemaID) {
-    types[root].residuals = [.engine(start)]
+    types[root].residuals = [.conforms(start)]
   }
 }
 

@@ -33,7 +33,7 @@ extension ValueTranslator {
     let (form, arguments, first): (Identifier, [Expression], SubschemaID)
     switch check {
     case .never: return .boolean(false)
-    case .conforms(let id), .engine(let id): (form, arguments, first) = ("conforms", [part(id)], id)
+    case .conforms(let id): (form, arguments, first) = ("conforms", [part(id)], id)
     case .not(let id): (form, arguments, first) = ("not", [part(id)], id)
     case .anyOf(let ids): (form, arguments, first) = ("anyOf", [.array(ids.map(part))], ids[0])
     case .oneOf(let ids): (form, arguments, first) = ("oneOf", [.array(ids.map(part))], ids[0])
