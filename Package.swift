@@ -82,12 +82,13 @@ let package = Package(
     // Files that a program holds: `#embed` costs the compiler nothing, unlike a Swift literal of their bytes.
     .target(
       name: "CMetaSchemas", exclude: ["draft", "draft-04", "draft-06", "draft-07", "v1"]),
+    .target(name: "CSchemaFiles"),
     .target(name: "JSONText", dependencies: ["CByteMask"], swiftSettings: settings),
     .target(
       name: "JSONSchema", dependencies: ["CByteMask", "CMetaSchemas", "JSONText"],
       exclude: ["UnicodeTables/unicode-tables.py"], swiftSettings: settings),
     .target(
-      name: "ChatSchemaGenerator", dependencies: ["JSONText", "JSONSchema"],
+      name: "ChatSchemaGenerator", dependencies: ["CSchemaFiles", "JSONText", "JSONSchema"],
       swiftSettings: settings),
     .target(
       name: "ChatRuntime", dependencies: ["JSONText", "JSONSchema"], swiftSettings: settings),
@@ -160,8 +161,8 @@ let package = Package(
     .executableTarget(
       name: "chat-schema",
       dependencies: [
-        "JSONText", "JSONSchema", "CommandStreams", "ChatSchemaGenerator", "ChatRuntime",
-        "ChatModels", argumentParser, live,
+        "CSchemaFiles", "JSONText", "JSONSchema", "CommandStreams", "ChatSchemaGenerator",
+        "ChatRuntime", "ChatModels", argumentParser, live,
       ],
       swiftSettings: settings),
     .executableTarget(

@@ -20,8 +20,7 @@ package struct ModelConfiguration: Sendable, Hashable {
   /// The access level of the generated declarations; nil if the file does not set it.
   package private(set) var access: GeneratorOptions.Access?
 
-  private static let structure = DocumentStructure(
-    ModelConfigurationSchema.text, name: ModelConfigurationSchema.name)
+  private static let structure = DocumentStructure("model-configuration.schema.json")
 
   /// Reads a configuration; every member has a default.
   ///

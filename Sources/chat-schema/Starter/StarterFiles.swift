@@ -1,7 +1,3 @@
-/// The files of `Schemas/Starters/`, embedded in the executable like those of ``EmbeddedSchemas``, with one list per
-/// folder.
-enum EmbeddedStarters {}
-
 /// A starter project, whose files `init` writes.
 ///
 /// The command plugin `init-chat-models` copies the same files from `Schemas/Starters/`.
@@ -20,9 +16,9 @@ enum Starter {
 
   /// All files in the order of their paths, followed by the schema of specs.
   var files: [EmbeddedFile] {
-    (self == .chat ? EmbeddedStarters.chat : EmbeddedStarters.tickets) + [
+    EmbeddedFile.all(in: self == .chat ? "Starters/Chat/" : "Starters/Tickets/") + [
       EmbeddedFile(
-        path: "Schemas/\(Self.specSchema)", text: EmbeddedSchemas.text(of: Self.specSchema))
+        path: "Schemas/\(Self.specSchema)", text: EmbeddedFile.text(of: Self.specSchema))
     ]
   }
 }

@@ -24,7 +24,7 @@ struct Tour {
     do throws(FileProblem) {
       let folder = try TemporaryDirectory.make()
       defer { TemporaryDirectory.remove(folder) }
-      for file in EmbeddedSchemas.all {
+      for file in EmbeddedFile.all() where !file.path.hasPrefix("Starters/") {
         try NewFile.write(file.text, to: "\(folder)/Schemas/\(file.path)")
       }
       try TemporaryDirectory.enter(folder)

@@ -75,7 +75,7 @@ struct GenerateTests {
 
   @Test("the checked-in models are what the command makes, from wherever it is run")
   func models() throws {
-    let root = EmbeddedSource.package
+    let root = Repository.root
     let inside = try CommandProcess.run(["generate", "--check"], in: root)
     #expect(inside.status == 0, "\(inside)")
     let elsewhere = try TemporaryFolder()
@@ -102,18 +102,18 @@ struct GenerateTests {
   func entity() throws {
     for name in ["user", "USER", "ChatUser", "chatuser"] {
       let result = try CommandProcess.run(
-        ["validate", "--entity", name, "Schemas/Examples/user/valid"], in: EmbeddedSource.package)
+        ["validate", "--entity", name, "Schemas/Examples/user/valid"], in: Repository.root)
       #expect(result.status == 0, "\(result)")
     }
     let unknown = try CommandProcess.run(
-      ["validate", "--entity", "usr", "Schemas/Examples/user/valid"], in: EmbeddedSource.package)
+      ["validate", "--entity", "usr", "Schemas/Examples/user/valid"], in: Repository.root)
     #expect(unknown.status == 2 && unknown.errors.contains("did you mean User?"), "\(unknown)")
   }
 
   @Test("an entity without a payload schema has one that follows from the spec")
   func derivedSchema() throws {
     let result = try CommandProcess.run(
-      ["validate", "--entity", "MessageAction", "-"], input: "{}", in: EmbeddedSource.package)
+      ["validate", "--entity", "MessageAction", "-"], input: "{}", in: Repository.root)
     #expect(result.status == 1 && result.output.contains("required"), "\(result)")
   }
 

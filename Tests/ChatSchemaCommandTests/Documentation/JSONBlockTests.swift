@@ -8,8 +8,10 @@ import Testing
 /// The blocks of JSON in README and articles.
 struct JSONBlockTests {
   @Test func `each block is JSON, and a schema, a spec or a configuration is accepted`() throws {
-    let spec = try CompiledSchema.compile(SchemaSource(EntitySpecSchema.text))
-    let choices = try CompiledSchema.compile(SchemaSource(ModelConfigurationSchema.text))
+    let spec = try CompiledSchema.compile(
+      SchemaSource(EmbeddedFile.text(of: "entity-spec.schema.json")))
+    let choices = try CompiledSchema.compile(
+      SchemaSource(EmbeddedFile.text(of: "model-configuration.schema.json")))
     var counts: [String: Int] = [:]
     for page in try Documents.pages {
       for block in page.blocks where block.language == "json" {

@@ -108,8 +108,9 @@ final class TemporaryFolder {
 
 /// The package's own files.
 enum Repository {
-  static let schemas = EmbeddedSource.schemas
-  static let root = schemas.deletingLastPathComponent()
+  static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+  static let schemas = root.appendingPathComponent("Schemas")
 
   /// The path of a payload schema.
   static func schema(_ name: String) -> String {

@@ -29,7 +29,7 @@ struct SpecArticleTests {
       }
       for element in node.elements { collect(element) }
     }
-    collect(try JSONDocument(EntitySpecSchema.text).root)
+    collect(try JSONDocument(Repository.text("Schemas/entity-spec.schema.json")).root)
     #expect(keys.count > 60)
     #expect(keys.filter { !Self.isNamed($0) } == [])
   }

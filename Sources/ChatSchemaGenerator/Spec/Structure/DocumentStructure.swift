@@ -1,3 +1,4 @@
+import CSchemaFiles
 import JSONSchema
 import JSONText
 
@@ -7,12 +8,15 @@ import JSONText
 /// the name that was probably meant.
 struct DocumentStructure: Sendable {
   /// The structure of specs, `Schemas/entity-spec.schema.json`.
-  static let spec = DocumentStructure(EntitySpecSchema.text, name: EntitySpecSchema.name)
+  static let spec = DocumentStructure("entity-spec.schema.json")
 
   private let schema: Result<(SchemaDocument, CompiledSchema), DiagnosticsError>
 
-  /// Creates the structure that an embedded schema defines; a test compares the schema with its file.
-  init(_ text: String, name: String) {
+  /// Creates the structure that a schema of `Schemas/` defines, which is built into the program.
+  init(_ name: String) {
+    guard let text = CSchemaFileText(name).map({ String(cString: $0) }) else {
+      preconditionFailure("\(name) is not a file of Schemas/")
+    }
     do throws(DiagnosticsError) {
       let document = try SchemaDocument(SchemaSource(text, uri: name, path: name))
       schema = .success((document, try CompiledSchema.compile(document)))

@@ -1,6 +1,6 @@
 import CommandStreams
 
-/// Generates Swift from the spec, and compares the result with the models that are built into the command.
+/// Generates Swift from the spec twice, and compares the results.
 struct ModelsStep: TourStep {
   let title = "Swift is generated from the same schemas"
 
@@ -11,9 +11,6 @@ struct ModelsStep: TourStep {
     stage.command("generate --check")
     let checked = session(stage, isCheck: true).run()
     try stage.expect("a second run generates the same bytes", checked == .success)
-    try stage.expect(
-      "they are the models that this command was built with",
-      try digests() == EmbeddedDigests.chatModels)
   }
 
   private func session(_ stage: TourStage, isCheck: Bool) -> GenerationSession {
@@ -21,18 +18,5 @@ struct ModelsStep: TourStep {
       request: GenerationRequest(
         subject: .spec(TourStage.spec), output: "Generated", isCheck: isCheck),
       output: stage.output, errors: stage.output)
-  }
-
-  /// Returns the digests of the generated files by name.
-  private func digests() throws -> [String: UInt64] {
-    let folder = "Generated/ChatModels"
-    var digests: [String: UInt64] = [:]
-    for name in try DirectoryListing.names(in: folder) {
-      let file = try OpenFile(path: PathText.join(folder, name))
-      var bytes: [UInt8] = []
-      while try file.read(upTo: 64 << 10, into: &bytes) > 0 {}
-      digests[name] = FileDigest.of(bytes)
-    }
-    return digests
   }
 }

@@ -7,7 +7,7 @@ struct PatchStep: TourStep {
   let title = "Patches apply once, and only forwards"
 
   func run(_ stage: TourStage) throws {
-    var user = try PubNubChatUser(checking: EmbeddedSchemas.text(of: TourPayloads.userPath))
+    var user = try PubNubChatUser(checking: EmbeddedFile.text(of: TourPayloads.userPath))
     stage.say("before: \(user.name ?? "-"), \(user.email ?? "-"), eTag \(user.eTag ?? "-")")
     let fresh = try PubNubChatUser.Patcher(json: TourPayloads.freshPatch)
     stage.say("patch:  \(TourPayloads.freshPatch)")

@@ -9,7 +9,7 @@ struct RoundTripStep: TourStep {
   let title = "A payload is decoded, patched and encoded"
 
   func run(_ stage: TourStage) throws {
-    let payload = EmbeddedSchemas.text(of: TourPayloads.userPath)
+    let payload = EmbeddedFile.text(of: TourPayloads.userPath)
     let user = try PubNubChatUser(checking: payload)
     let patched = user.patch(try PubNubChatUser.Patcher(json: TourPayloads.freshPatch))
     let encoded = try patched.json(style: .pretty)
