@@ -5,7 +5,6 @@ public import ChatRecords
 public import ChatRuntime
 public import ChatStore
 public import ChatSync
-public import JSONText
 
 /// The entry point of an application: its network, its store, and its types.
 ///
@@ -75,27 +74,10 @@ public struct ChatProvider<Custom: ChatCustomData, Entities: ManagedChatEntities
 
   /// The hooks that run before and after a message is sent.
   public var sendingHooks: SendingHooks<ChatMessage<Custom>> { dataProvider.sendingHooks }
-
-  /// The own user.
-  public var currentUserId: UserID { UserID(engine.userID) }
-
-  /// Follows channels: all that happens in them, and what happened before.
-  ///
-  /// - Throws: `StoreError`; then nothing has changed.
-  public func subscribe(to channels: [ChannelID]) async throws {
-    try await engine.subscribe(to: channels.map { channel in channel.rawValue })
-  }
-
-  /// No longer follows channels; what is stored stays.
-  ///
-  /// - Throws: `StoreError`; then nothing has changed.
-  public func unsubscribe(from channels: [ChannelID]) async throws {
-    try await engine.unsubscribe(from: channels.map { channel in channel.rawValue })
-  }
 }
 
 /// The actions of all entities, on the store alone and between it and the service.
-public struct ChatDataProvider<Custom: ChatCustomData, Entities: ManagedChatEntities>: EngineHolder
+public struct ChatDataProvider<Custom: ChatCustomData, Entities: ManagedChatEntities>: SyncProvider
 {
   /// The engine that keeps the store in sync with the service.
   public let engine: SyncEngine
@@ -124,58 +106,6 @@ public struct ChatDataProvider<Custom: ChatCustomData, Entities: ManagedChatEnti
   ) {
     self.engine = engine
     self.sendingHooks = sendingHooks
-  }
-}
-
-extension ChatDataProvider {
-  /// Asks who is present in channels, and stores it.
-  ///
-  /// - Returns: The users who are present in each channel.
-  /// - Throws: `RemoteError`; `UnstoredValue` if it could not be stored.
-  @discardableResult
-  public func syncHereNow(_ request: FetchHereNowRequest<ChannelID>) async throws -> HereNow {
-    try await engine.fetch(request)
-  }
-
-  /// Reads what a user says about itself in channels, and stores it.
-  ///
-  /// - Returns: The state in each channel.
-  /// - Throws: `RemoteError`; `UnstoredValue` if it could not be stored.
-  @discardableResult
-  public func syncRemotePresenceState(
-    _ request: FetchPresenceStateRequest<UserID, ChannelID>
-  ) async throws -> [ChannelID: JSONValue] {
-    try await engine.fetch(request)
-  }
-
-  /// Sets what the own user says about itself in channels, and stores it.
-  ///
-  /// - Returns: The state as the service took it.
-  /// - Throws: `RemoteError`; `UnstoredValue` if it could not be stored.
-  @discardableResult
-  public func setRemotePresenceState(
-    _ request: SetPresenceStateRequest<ChannelID>
-  ) async throws -> JSONObject {
-    try await engine.set(request)
-  }
-
-  /// Says that the own user types, or no longer does; nothing is stored.
-  ///
-  /// - Throws: `RemoteError`.
-  public func send(isTyping: Bool, on channelId: ChannelID) async throws {
-    try await engine.typing.send(isTyping: isTyping, on: channelId.rawValue)
-  }
-
-  /// Shows that a user types, for six seconds; nothing is stored.
-  public func member(userId: UserID, didStartTypingOn channelId: ChannelID) async {
-    await engine.typing.received(true, from: userId.rawValue, in: channelId.rawValue)
-  }
-
-  /// Forgets what holds for a session only, such as who is present.
-  ///
-  /// - Throws: `StoreError`.
-  public func clearTransientData() async throws {
-    try await store.write { transaction in try transaction.beginSession() }
   }
 }
 

@@ -2,7 +2,7 @@
 
 public import ChatModels
 public import ChatRecords
-public import ChatRuntime
+import ChatRuntime
 public import ChatStore
 public import ChatSync
 
@@ -97,50 +97,5 @@ extension ChatDataProvider {
     try await store.write { transaction in
       try Entities.Message.remove(messageId: messageId, from: transaction)
     }
-  }
-
-  /// Sends a message, and waits for the service's word.
-  ///
-  /// It is stored, and visible in live queries, before it is sent. If the task is cancelled, it
-  /// stays in the outbox.
-  ///
-  /// - Returns: The message with its timetoken.
-  /// - Throws: `OutboxRefusal` if the service refused it; `StoreError`.
-  @discardableResult
-  public func sendRemoteMessage(
-    _ request: SendMessageRequest<ChatMessage<Custom>>
-  ) async throws -> ChatMessage<Custom> {
-    try await engine.send(request, as: MessageRole.self, sendingHooks)
-  }
-
-  /// Reads a page of the past of channels from the service, and stores it.
-  ///
-  /// - Throws: `RemoteError`; `UnstoredValue` if it could not be stored.
-  @discardableResult
-  public func syncRemoteMessages(
-    _ request: MessageHistoryRequest<ChannelID>
-  ) async throws -> FetchedHistory<ChatMessage<Custom>, ChannelID> {
-    try await engine.fetch(request, as: MessageRole.self, sendingHooks)
-  }
-
-  /// Reads the whole past of channels from the service, newest first, and stores it.
-  ///
-  /// - Returns: The number of messages.
-  /// - Throws: `PaginationError` with the place to resume from, `CancellationError`.
-  @discardableResult
-  public func syncAllRemoteMessages(
-    _ request: MessageHistoryRequest<ChannelID>,
-    pageHandler: ((ChannelID, PagedLoad<ChatMessage<Custom>, Timetoken>.Page) -> Void)? = nil
-  ) async throws -> Int {
-    try await engine.fetchAll(request, as: MessageRole.self, pageHandler: pageHandler)
-  }
-
-  /// All pages of the past of a channel from one on, newest first, each stored before it is handed
-  /// over.
-  public func remoteMessagePages(
-    _ request: MessageHistoryRequest<ChannelID>,
-    of channel: ChannelID
-  ) -> PagedLoad<ChatMessage<Custom>, Timetoken> {
-    engine.pages(request, of: channel, as: MessageRole.self)
   }
 }

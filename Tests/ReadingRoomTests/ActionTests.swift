@@ -31,11 +31,11 @@ struct ActionTests {
     let (bob, bobsStore) = try await provider("bob", origin)
 
     let room = Room(id: "hall", name: "Reading hall")
-    _ = try await ada.dataProvider.createRemoteRoom(RoomRequest(channel: room))
-    _ = try await ada.dataProvider.createRemoteReader(
+    _ = try await ada.dataProvider.createRemoteChannel(RoomRequest(channel: room))
+    _ = try await ada.dataProvider.createRemoteUser(
       ReaderRequest(user: Reader(id: "ada", name: "Ada")))
     let visit = Visit<VoidCustomData>(roomId: "hall", readerId: "ada", status: "window")
-    try await ada.dataProvider.createRemoteVisits(MembersModifyRequest(members: [visit]))
+    try await ada.dataProvider.createRemoteMembers(MembersModifyRequest(members: [visit]))
     let own = try await adasStore.fetch(StoredVisit.visitsBy(roomId: "hall"))
     #expect(own.map(\.status) == ["window"])
 
@@ -49,7 +49,7 @@ struct ActionTests {
     try await ada.subscribe(to: ["hall"])
     try await ada.start()
     try await visits.awaited("the presence of Ada") { $0.first?.isPresent == true }
-    let read = try await bob.dataProvider.syncRemoteReader(ReaderRequest(user: Reader(id: "ada")))
+    let read = try await bob.dataProvider.syncRemoteUser(ReaderRequest(user: Reader(id: "ada")))
     #expect(read.name == "Ada")
 
     try await ada.stop()

@@ -21,9 +21,9 @@ struct ComponentTests {
           origin: origin, publishKey: "p", subscribeKey: "s", userID: id.rawValue)),
       store: try await SQLiteStore(inMemory: PlainReadingProvider.history.schema),
       currentUserId: id, configuration: SyncConfiguration(subscribeKey: "s"))
-    _ = try await provider.dataProvider.createRemoteReader(
+    _ = try await provider.dataProvider.createRemoteUser(
       ReaderRequest(user: Reader(id: id, name: id == "ada" ? "Ada" : "Bob")))
-    try await provider.dataProvider.createRemoteVisits(
+    try await provider.dataProvider.createRemoteMembers(
       MembersModifyRequest(members: [
         Visit<VoidCustomData>(room: Room(id: "hall"), reader: Reader(id: id))
       ]))
@@ -36,7 +36,7 @@ struct ComponentTests {
     let server = try LoopbackServer()
     let origin = try await server.start()
     let (ada, adasModels) = try await reader("ada", origin)
-    _ = try await ada.dataProvider.createRemoteRoom(
+    _ = try await ada.dataProvider.createRemoteChannel(
       RoomRequest(channel: Room(id: "hall", name: "Reading hall", floor: "first")))
     let (bob, bobsModels) = try await reader("bob", origin)
 

@@ -68,11 +68,11 @@ struct HistoryTests {
     let offline = provider("http://127.0.0.1:1", old)
     let calls = [
       Task {
-        _ = try await offline.dataProvider.createRemoteRoom(
+        _ = try await offline.dataProvider.createRemoteChannel(
           RoomRequest(channel: Room(id: "hall", name: "Reading hall")))
       },
       Task {
-        _ = try await offline.dataProvider.createRemoteReader(
+        _ = try await offline.dataProvider.createRemoteUser(
           ReaderRequest(user: Reader(id: "ada", name: "Ada")))
       },
     ]
@@ -87,8 +87,8 @@ struct HistoryTests {
       try await SQLiteStore(path: file.path, history: PlainReadingProvider.history))
     try await ada.start()
     try await ada.engine.store.changes(of: OutboxEntry.all).awaited("no entry") { $0.isEmpty }
-    let room = try await ada.dataProvider.syncRemoteRoom(RoomRequest(channel: Room(id: "hall")))
-    let reader = try await ada.dataProvider.syncRemoteReader(
+    let room = try await ada.dataProvider.syncRemoteChannel(RoomRequest(channel: Room(id: "hall")))
+    let reader = try await ada.dataProvider.syncRemoteUser(
       ReaderRequest(user: Reader(id: "ada")))
     #expect(room.name == "Reading hall" && reader.name == "Ada")
     try await ada.stop()

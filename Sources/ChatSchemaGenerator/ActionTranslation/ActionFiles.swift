@@ -7,18 +7,17 @@ struct ActionFiles {
   /// Returns the file of one entity, under the name that ``OutputNames`` announces.
   func file(of entity: Entity) -> (name: String, file: SourceFile) {
     let scope = context.scope(of: entity.name)
-    let (aliases, functions) = remote(scope)
     var members: [SwiftDeclaration] = []
     if let role = entity.role {
       members.append(RoleTranslator(scope: scope, role: role).declaration())
     }
-    members += (LocalActionsTranslator(scope: scope).functions() + functions).map {
+    members += LocalActionsTranslator(scope: scope).functions().map {
       $0.declaration(context.access)
     }
     return (
       OutputNames.actionsFile(forModel: entity.names.model),
       file(
-        aliases + [
+        aliases(scope) + [
           .extension(ExtensionDeclaration(extended: .named(context.dataProvider), members: members))
         ],
         runtimes + module(context.records.modelsModule, isPublic: true)
@@ -26,27 +25,46 @@ struct ActionFiles {
     )
   }
 
-  private func remote(_ scope: ActionScope) -> ([SwiftDeclaration], [ActionFunction]) {
-    let (user, channel) = (context.scope(of: .user), context.scope(of: .channel))
-    switch scope.entity.role {
+  /// Returns aliases that name requests after the entities, for example `ChatUserRequest` and
+  /// `UsersFetchRequest`.
+  private func aliases(_ scope: ActionScope) -> [SwiftDeclaration] {
+    let entity = scope.entity
+    func alias(
+      _ summary: String, _ name: String, _ type: TypeReference, _ parameter: GenericParameter? = nil
+    ) -> SwiftDeclaration {
+      .alias(
+        TypeAliasDeclaration(
+          documentation: Documentation(summary: summary), access: scope.access,
+          name: TypeNames.identifier(name), genericParameters: parameter.map { [$0] } ?? [],
+          type: type))
+    }
+    func page(_ words: String) -> String { "A request for a page of \(words)." }
+    switch entity.role {
     case .user, .channel:
-      let role = scope.entity.role ?? .user
-      let translator = ObjectActionsTranslator(scope: scope, role: role)
-      return (translator.aliases(), translator.functions())
+      let model = scope.record.model
+      return [
+        alias(
+          "A request about \(scope.spoken).", entity.names.model + "Request",
+          .library(
+            entity.role == .user ? "UserRequest" : "ChannelRequest",
+            arguments: [model.modelType(of: entity)]), model.genericParameter),
+        alias(page(scope.spokenPlural), scope.pluralName + "FetchRequest", "ObjectsFetchRequest"),
+      ]
     case .membership:
-      guard let user, let channel else { return ([], []) }
-      let translator = MembershipActionsTranslator(scope: scope, user: user, channel: channel)
-      return (translator.aliases(), translator.functions())
-    case .message:
-      guard let channel else { return ([], []) }
-      return ([], MessageActionsTranslator(scope: scope, channel: channel).functions())
-    case .action:
-      guard let message = context.scope(of: .message), let channel else { return ([], []) }
-      return (
-        [],
-        AttachedActionsTranslator(scope: scope, message: message, channel: channel).functions()
-      )
-    case nil: return ([], [])
+      guard let user = context.scope(of: .user), let channel = context.scope(of: .channel) else {
+        return []
+      }
+      return [
+        alias(
+          page("the \(scope.spokenPlural) of \(channel.spoken)"),
+          user.entity.name + entity.name + "FetchRequest",
+          .library("MembersFetchRequest", arguments: [channel.identifierType])),
+        alias(
+          page("the \(scope.spokenPlural) of \(user.spoken)"),
+          channel.entity.name + entity.name + "FetchRequest",
+          .library("MembershipsFetchRequest", arguments: [user.identifierType])),
+      ]
+    case .message, .action, nil: return []
     }
   }
 

@@ -11,10 +11,7 @@ struct ProviderTranslator {
 
   /// Returns the declarations of `Actions.swift`.
   func declarations() -> [SwiftDeclaration] {
-    var declarations: [SwiftDeclaration] = [.type(provider()), .type(dataProvider())]
-    if let presence = presence() { declarations.append(presence) }
-    if let alias = alias() { declarations.append(alias) }
-    return declarations
+    [.type(provider()), .type(dataProvider())] + (alias().map { [$0] } ?? [])
   }
 
   private var userType: TypeReference { context.scope(of: .user)?.identifierType ?? "String" }
@@ -43,7 +40,7 @@ struct ProviderTranslator {
         remark: Words.remark(context.model.storage.location)),
       access: access, kind: .structure, name: context.provider,
       genericParameters: context.genericParameters,
-      inherited: [context.plan.hasAllRoles ? "SyncProvider" : "EngineHolder"],
+      inherited: context.plan.providerProtocols.map { .library($0) },
       members: roleAliases() + [
         stored(
           "dataProvider", context.generic(context.dataProvider), "The provider of the actions."),
@@ -51,12 +48,11 @@ struct ProviderTranslator {
         computed(
           "engine", "SyncEngine", "The engine that keeps the store in sync with the service."),
         history(of: context.generic(context.dataProvider)),
-      ] + hooksProperty() + currentUser() + channels())
+      ] + hooksProperty() + currentUser())
   }
 
   private func roleAliases() -> [SwiftDeclaration] {
-    guard context.plan.hasAllRoles else { return [] }
-    return roles.map { role in
+    roles.map { role in
       .alias(
         TypeAliasDeclaration(
           documentation: Documentation(summary: "The role of \(Self.words(role))."),
@@ -99,16 +95,15 @@ struct ProviderTranslator {
     } ?? []
   }
 
+  /// Returns the current user's identifier, a text in a spec without users.
   private func currentUser() -> [SwiftDeclaration] {
-    let id = Expression.name("engine").member("userID")
+    guard context.scope(of: .user) == nil else { return [] }
     return [
       .property(
         PropertyDeclaration(
-          documentation: "The own user.", access: access, name: "currentUserId", type: userType,
-          value: .computed([
-            .expression(
-              context.scope(of: .user) == nil ? id : .call(.type(userType), [Argument(id)]))
-          ])))
+          documentation: "The current user.", access: access, name: "currentUserId",
+          type: userType,
+          value: .computed([.expression(Expression.name("engine").member("userID"))])))
     ]
   }
 
@@ -188,32 +183,6 @@ struct ProviderTranslator {
       body: .statements([.assignment(Expression.current.member("dataProvider"), "dataProvider")]))
   }
 
-  private func channels() -> [SwiftDeclaration] {
-    guard let channel = context.scope(of: .channel) else { return [] }
-    func function(_ name: String, _ label: Identifier, _ words: String) -> SwiftDeclaration {
-      let texts = Expression.trailingClosureCall(
-        Expression.name("channels").member("map"), [],
-        Closure(
-          parameters: ["channel"],
-          body: [.expression(Expression.name("channel").member("rawValue"))]))
-      return ActionFunction(
-        name: name, summary: words, throwing: "`StoreError`; then nothing has changed.",
-        parameters: [
-          Parameter(label: .other(label), name: "channels", type: .array(channel.identifierType))
-        ],
-        call: .engine(MemberNames.identifier(name), [Argument(label, texts)])
-      ).declaration(access)
-    }
-    return [
-      function(
-        "subscribe", "to",
-        "Follows \(channel.spokenPlural): all that happens in them, and what happened before."),
-      function(
-        "unsubscribe", "from",
-        "No longer follows \(channel.spokenPlural); what is stored stays."),
-    ]
-  }
-
   /// Returns the history of the data provider, so that an application can open a store through the provider
   /// that it uses.
   private func history(of dataProvider: TypeReference) -> SwiftDeclaration {
@@ -239,7 +208,8 @@ struct ProviderTranslator {
       documentation: Documentation(
         summary: "The actions of all entities, on the store alone and between it and the service."),
       access: access, kind: .structure, name: context.dataProvider,
-      genericParameters: context.genericParameters, inherited: ["EngineHolder"], members: members)
+      genericParameters: context.genericParameters,
+      inherited: context.plan.providerProtocols.map { .library($0) }, members: members)
   }
 
   private func dataInitializer() -> CallableDeclaration {
@@ -278,18 +248,6 @@ struct ProviderTranslator {
               .type("SyncRoles"),
               roles.map { Argument(Identifier(stringLiteral: $0.rawValue), ActionScope.role($0)) }))
         ])))
-  }
-
-  private func presence() -> SwiftDeclaration? {
-    guard let user = context.scope(of: .user), let channel = context.scope(of: .channel),
-      context.plan.membership != nil
-    else { return nil }
-    return .extension(
-      ExtensionDeclaration(
-        extended: .named(context.dataProvider),
-        members: PresenceActionsTranslator(user: user, channel: channel).functions().map {
-          $0.declaration(access)
-        }))
   }
 
   /// Returns the alias of the provider for an application without types of its own.

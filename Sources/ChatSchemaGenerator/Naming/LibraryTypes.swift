@@ -96,15 +96,17 @@ enum LibraryTypes {
 
   /// The public types of `ChatSync`, which only actions name.
   static let sync: Set<Identifier> = [
-    "ActionColumns", "AddedMessageAction", "ChannelHistory", "ChannelRequest", "ChatRemote",
+    "ActionColumns", "AddedMessageAction", "ChannelHistory", "ChannelProvider", "ChannelRequest",
+    "ChatRemote",
     "ConnectionState", "EngineHolder", "EventBatch", "EventBatches", "EventPipeline",
     "FetchHereNowRequest", "FetchPresenceStateRequest", "FetchedHistory", "FetchedPage",
     "HTTPField", "HTTPRequest", "HTTPResponse", "HTTPTransport", "HereNow", "HereNowRequest",
     "HistoryPage", "HistoryRequest", "IncludedField", "ListingQuery", "MembersFetchRequest",
-    "MembersModifyRequest", "MembershipColumns", "MembershipReference",
+    "MembersModifyRequest", "MembershipColumns", "MembershipProvider", "MembershipReference",
     "MembershipsFetchRequest", "MessageActionEvent", "MessageActionFetchRequest",
-    "MessageActionPage", "MessageActionQuery", "MessageActionRequest",
-    "MessageActionSendRequest", "MessageColumns", "MessageHistoryRequest", "NewMessageAction",
+    "MessageActionPage", "MessageActionProvider", "MessageActionQuery", "MessageActionRequest",
+    "MessageActionSendRequest", "MessageColumns", "MessageHistoryRequest", "MessageProvider",
+    "NewMessageAction",
     "ObjectEvent", "ObjectListing", "ObjectPage", "ObjectReference", "ObjectsFetchRequest",
     "Outbox", "OutboxConfiguration", "OutboxEntry", "OutboxOperation", "OutboxRefusal",
     "OutboxState", "PageReference", "PagedLoad", "PaginationError", "PatchedEntity",
@@ -116,7 +118,7 @@ enum LibraryTypes {
     "SyncEngine", "SyncHooks", "SyncLevel", "SyncProvider", "SyncRoles", "SyncTables",
     "SyncedAction", "SyncedEntity", "SyncedMembership", "SyncedMessage", "SyncedObject",
     "SyncedReference", "TransportError", "TypingIndicators", "URLSessionTransport",
-    "UnstoredValue", "UserRequest",
+    "UnstoredValue", "UserProvider", "UserRequest",
   ]
 
   /// Types of `JSONText`.

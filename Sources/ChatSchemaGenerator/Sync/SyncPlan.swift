@@ -11,8 +11,25 @@ struct SyncPlan: Hashable, Sendable {
   /// The columns of message actions, and the attributes that identify one; nil if no entity has the role.
   var action: Action?
 
-  /// Whether a provider has all roles that view models require.
-  var hasAllRoles: Bool { EntityRole.allCases.allSatisfy { entities[$0] != nil } }
+  /// The protocols of a provider, whose extensions are the actions of its roles.
+  var providerProtocols: [Identifier] {
+    let roles = Set(entities.keys)
+    var protocols: [Identifier] = []
+    if roles.count == EntityRole.allCases.count { return ["SyncProvider"] }
+    let hasChannels = roles.contains(.channel)
+    let hasMembers = roles.isSuperset(of: [.membership, .user, .channel])
+    let hasActions = roles.isSuperset(of: [.action, .message, .channel])
+    if hasMembers { protocols.append("MembershipProvider") }
+    if !hasMembers, roles.contains(.user) { protocols.append("UserProvider") }
+    if hasActions {
+      protocols.append("MessageActionProvider")
+    } else if hasChannels, roles.contains(.message) {
+      protocols.append("MessageProvider")
+    } else if hasChannels, !hasMembers {
+      protocols.append("ChannelProvider")
+    }
+    return protocols.isEmpty ? ["EngineHolder"] : protocols
+  }
 
   /// The columns of memberships.
   struct Membership: Hashable, Sendable {

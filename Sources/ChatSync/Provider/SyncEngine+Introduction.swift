@@ -27,7 +27,7 @@ extension SyncEngine {
   }
 }
 
-extension SyncProvider {
+extension UserProvider {
   /// Introduces the current user: stores the attributes that a model sets, and sends them as soon
   /// as there is a network.
   ///

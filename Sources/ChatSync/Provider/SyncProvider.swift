@@ -7,27 +7,46 @@ public protocol EngineHolder: Sendable {
   var engine: SyncEngine { get }
 }
 
-/// An engine, together with the types of a spec for the five roles.
-///
-/// Generated providers such as `ChatProvider` conform to it if their spec uses all roles. Code that
-/// is generic over it, such as the view models of `ChatComponents`, works with any such spec.
-public protocol SyncProvider: EngineHolder {
+/// A provider whose spec has an entity with the role of users.
+public protocol UserProvider: EngineHolder {
   /// The role of users.
   associatedtype UserRole: SyncedObject
+}
+
+/// A provider whose spec has an entity with the role of channels.
+public protocol ChannelProvider: EngineHolder {
   /// The role of channels.
   associatedtype ChannelRole: SyncedObject
+}
+
+/// A provider whose spec has an entity with the role of memberships.
+public protocol MembershipProvider: UserProvider, ChannelProvider {
   /// The role of memberships.
   associatedtype MembershipRole: SyncedMembership
+}
+
+/// A provider whose spec has an entity with the role of messages.
+public protocol MessageProvider: ChannelProvider {
   /// The role of messages.
   associatedtype MessageRole: SyncedMessage
-  /// The role of message actions.
-  associatedtype ActionRole: SyncedAction
 
   /// Closures that run before and after messages are sent or read.
   var sendingHooks: SendingHooks<MessageRole.Model> { get }
 }
 
-extension SyncProvider {
+/// A provider whose spec has an entity with the role of message actions.
+public protocol MessageActionProvider: MessageProvider {
+  /// The role of message actions.
+  associatedtype ActionRole: SyncedAction
+}
+
+/// A provider whose spec has an entity for each of the five roles.
+///
+/// Generated providers such as `ChatProvider` conform to it if their spec uses all roles. Code that
+/// is generic over it, such as the view models of `ChatComponents`, works with any such spec.
+public protocol SyncProvider: MembershipProvider, MessageActionProvider {}
+
+extension MessageProvider {
   /// No hooks, unless the provider supplies them.
   public var sendingHooks: SendingHooks<MessageRole.Model> { SendingHooks() }
 }

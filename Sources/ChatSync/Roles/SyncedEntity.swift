@@ -44,7 +44,11 @@ public protocol PatchedEntity: SyncedEntity {
 }
 
 /// The role of users and of channels: an object of the service with one identifier.
-public protocol SyncedObject: PatchedEntity {
+public protocol SyncedObject: PatchedEntity
+where
+  Model: Identifiable, Model.ID: EntityIdentifier, Model.ID.RawValue == String,
+  Patch: EntityPatcher, Patch.PatchIdentity == Model.ID
+{
   /// Returns a model with an identifier alone.
   static func stub(_ id: String) -> Model
 }

@@ -12,7 +12,8 @@ struct EmbeddedFileTests {
     let files = EmbeddedFile.all()
     #expect(files.map(\.path).sorted() == paths.sorted())
     for file in files {
-      #expect(try Data(contentsOf: folder.appendingPathComponent(file.path)) == Data(file.text.utf8))
+      #expect(
+        try Data(contentsOf: folder.appendingPathComponent(file.path)) == Data(file.text.utf8))
     }
   }
 }

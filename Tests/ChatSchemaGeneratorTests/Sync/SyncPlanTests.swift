@@ -33,7 +33,7 @@ import Testing
   @Test func `the columns of the chat are found by where the service holds them`() throws {
     let model = try #require(try Repository.reading(of: "Schemas").model)
     let plan = try SyncPlanBuilder.plan(of: model, StoragePlanBuilder.plan(of: model))
-    #expect(plan.hasAllRoles)
+    #expect(plan.providerProtocols == ["SyncProvider"])
     #expect(
       plan.membership
         == SyncPlan.Membership(
@@ -83,7 +83,7 @@ import Testing
     #expect(refusals(of: spec, files: texts) == [])
   }
 
-  @Test func `a spec of users and channels has their actions, in its words`() throws {
+  @Test func `a spec of users and channels has the protocols of these roles`() throws {
     let object = """
       "identity": "id", "version": {"tag": "eTag"}, "attributes": {"id": {"type": "string"},
       "eTag": {"type": "string", "optional": true}}
@@ -94,13 +94,9 @@ import Testing
         "Person": {"role": "user", \(object)}, "Room": {"role": "channel", \(object)}}}
         """)
     let text = files.map { String(decoding: $0.contents, as: UTF8.self) }.joined()
-    for function in [
-      "syncRemotePerson(", "syncRemotePersonsPaginated(", "createRemoteRoom(", "subscribe(",
-    ] {
-      #expect(text.contains("func \(function)"), "\(function)")
-    }
-    #expect(text.contains("public struct Club: EngineHolder"))
-    #expect(!text.contains("sendRemote"))
+    #expect(text.contains("public struct Club: UserProvider, ChannelProvider {"))
+    #expect(text.contains("public typealias PersonRequest = UserRequest<Person>"))
+    #expect(text.contains("func removeStoredRoom("))
   }
 
   @Test func `one attribute more changes nothing in the actions`() throws {

@@ -54,7 +54,7 @@ public struct EntityProvider<Custom: WorkCustomData>: EngineHolder {
   /// The tables that a store is opened with.
   public static var history: StorageHistory { EntityDataProvider<Custom>.history }
 
-  /// The own user.
+  /// The current user.
   public var currentUserId: String { engine.userID }
 }
 
