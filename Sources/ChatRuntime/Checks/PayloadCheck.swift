@@ -27,6 +27,8 @@ public enum PayloadCheck: Sendable {
   case dependent(String, PayloadSchema)
   /// The names of the members are valid against the schema, if the value is an object.
   case propertyNames(PayloadSchema)
+  /// No value passes.
+  case never
   /// The verdict depends on the way that leads to the value, which only the evaluation of the whole schema knows.
   case undecided
 
@@ -67,6 +69,7 @@ public enum PayloadCheck: Sendable {
       return try !hasMember || isValid(schema, node)
     case .propertyNames(let schema):
       return try Self.names(of: node, on: tape).allSatisfy { try isValid(schema, $0) }
+    case .never: return false
     case .undecided: throw CheckFailure.undecided
     }
   }

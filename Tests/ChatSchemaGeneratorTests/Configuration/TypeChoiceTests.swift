@@ -59,7 +59,7 @@ struct TypeChoiceTests {
     #expect(!text.contains("struct Money"))
     #expect(!text.contains("var currency"))
     // What the type does not say is checked by the engine.
-    #expect(text.contains("ThingConstants.moneyCheck"), "\(text)")
+    #expect(text.contains("ThingConstants.totalCheck"), "\(text)")
   }
 
   @Test func `code with a type of the target compiles beside it`() throws {

@@ -28,11 +28,11 @@ extension ValueTranslator {
     return [.conditional(IfStatement(conditions: [.expression(isOther)], body: statements))]
   }
 
-  /// Returns the constant of a check that the engine makes; false for one that always fails.
+  /// Returns the constant of a check that the engine makes, or `.never` for one that always fails.
   func constant(of check: ResidualCheck) -> Expression {
     let (form, arguments, first): (Identifier, [Expression], SubschemaID)
     switch check {
-    case .never: return .boolean(false)
+    case .never: return .implicitMember("never")
     case .conforms(let id): (form, arguments, first) = ("conforms", [part(id)], id)
     case .not(let id): (form, arguments, first) = ("not", [part(id)], id)
     case .anyOf(let ids): (form, arguments, first) = ("anyOf", [.array(ids.map(part))], ids[0])
@@ -49,7 +49,7 @@ extension ValueTranslator {
     let start = context.model[context.model[owner].root].origin.subschema
     if first != start, context.model.dynamicSubschemas.contains(first) {
       // A part does not know the way that leads to it.
-      return Expression.type("PayloadCheck").member("undecided")
+      return .implicitMember("undecided")
     }
     let value = Expression.type("PayloadCheck").calling(form, arguments.map { Argument($0) })
     return constants.constant(value, named: stem(of: first) + " check")
