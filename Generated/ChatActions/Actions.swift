@@ -8,8 +8,8 @@ public import ChatSync
 
 /// The entry point of an application: its network, its store, and its types.
 ///
-/// Its functions `start`, `stop`, `suspend` and `resume` are those of its `engine`; its actions
-/// are those of `dataProvider`.
+/// Its functions `start`, `stop`, `suspend` and `resume` are those of its `engine`; its actions are
+/// those of `dataProvider`.
 ///
 /// - Remark: Generated from `entities.json#/storage`.
 public struct ChatProvider<Custom: ChatCustomData, Entities: ManagedChatEntities>: SyncProvider {

@@ -1,5 +1,6 @@
 // Generated from Schemas/channel.schema.json and Schemas/entities.json.
 // Change them and regenerate; edits here are lost.
+// swift-format-ignore-file: BeginDocumentationCommentWithOneLineSummary
 
 @_spi(Generated) public import ChatRuntime
 
@@ -14,23 +15,17 @@ extension ChatChannel {
   ///
   /// Each attribute is kept, cleared, or replaced.
   public struct Patcher: EntityPatcher, EntitySchemaModel {
-    /// Unique identifier for a channel.
-    ///
-    /// A comma, colon, asterisk, slash, backslash or space can not be in it.
+    /// Unique identifier for a channel. A comma, colon, asterisk, slash, backslash or space can not be in it.
     ///
     /// Between 1 and 92 characters.
     ///
     /// Matches `^[^,:*/\\ ]*$`.
     public var id: ChannelID
 
-    /// Tag that changes whenever the channel changes.
-    ///
-    /// The service sets it.
+    /// Tag that changes whenever the channel changes. The service sets it.
     public var eTag: String
 
-    /// Last time the channel was changed.
-    ///
-    /// The service sets it.
+    /// Last time the channel was changed. The service sets it.
     public var updated: Date
 
     /// Change of `name`.

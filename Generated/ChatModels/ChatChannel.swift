@@ -1,5 +1,6 @@
 // Generated from Schemas/channel.schema.json and Schemas/entities.json.
 // Change them and regenerate; edits here are lost.
+// swift-format-ignore-file: BeginDocumentationCommentWithOneLineSummary
 
 public import ChatRuntime
 
@@ -14,9 +15,7 @@ public import ChatRuntime
 /// - Remark: Generated from `channel.schema.json#`.
 @dynamicMemberLookup
 public struct ChatChannel<Custom: ChannelCustomData>: Identifiable, Hashable, Sendable {
-  /// Unique identifier for a channel.
-  ///
-  /// A comma, colon, asterisk, slash, backslash or space can not be in it.
+  /// Unique identifier for a channel. A comma, colon, asterisk, slash, backslash or space can not be in it.
   ///
   /// Between 1 and 92 characters.
   ///
@@ -38,14 +37,10 @@ public struct ChatChannel<Custom: ChannelCustomData>: Identifiable, Hashable, Se
   /// The members of the custom object of a channel: its picture and the data of the application.
   public var custom: CustomProperties
 
-  /// Tag that changes whenever the channel changes.
-  ///
-  /// The service sets it.
+  /// Tag that changes whenever the channel changes. The service sets it.
   public var eTag: String?
 
-  /// Last time the channel was changed.
-  ///
-  /// The service sets it.
+  /// Last time the channel was changed. The service sets it.
   public var updated: Date?
 
   /// Creates a value.
@@ -109,9 +104,7 @@ public struct ChatChannel<Custom: ChannelCustomData>: Identifiable, Hashable, Se
     /// URL of a picture of the channel that you can display in the UI.
     public var avatarURL: URL?
 
-    /// Data of the application that travels with the channel.
-    ///
-    /// The service keeps scalar values only.
+    /// Data of the application that travels with the channel. The service keeps scalar values only.
     public var custom: Custom
 
     /// Creates a value from its attributes.

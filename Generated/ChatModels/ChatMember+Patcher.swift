@@ -1,4 +1,5 @@
 // Generated from Schemas/entities.json. Change it and regenerate; edits here are lost.
+// swift-format-ignore-file: BeginDocumentationCommentWithOneLineSummary
 
 @_spi(Generated) public import ChatRuntime
 
@@ -19,14 +20,10 @@ extension ChatMember {
     /// Identifier of the user.
     public var userId: UserID
 
-    /// Tag that changes whenever the membership changes.
-    ///
-    /// The service sets it.
+    /// Tag that changes whenever the membership changes. The service sets it.
     public var eTag: String
 
-    /// Last time the membership was changed.
-    ///
-    /// The service sets it.
+    /// Last time the membership was changed. The service sets it.
     public var updated: Date
 
     /// Change of `status`.

@@ -1,4 +1,5 @@
 // Generated from Schemas/entities.json. Change it and regenerate; edits here are lost.
+// swift-format-ignore-file: BeginDocumentationCommentWithOneLineSummary
 
 public import ChatRuntime
 public import JSONText
@@ -26,19 +27,13 @@ public struct ChatMember<Custom: ChatCustomData>: Identifiable, Hashable, Sendab
   /// Data of the application that travels with the membership.
   public var custom: Custom.Member
 
-  /// Last time the membership was changed.
-  ///
-  /// The service sets it.
+  /// Last time the membership was changed. The service sets it.
   public var updated: Date?
 
-  /// Tag that changes whenever the membership changes.
-  ///
-  /// The service sets it.
+  /// Tag that changes whenever the membership changes. The service sets it.
   public var eTag: String?
 
-  /// Presence of the user on the channel.
-  ///
-  /// Presence events tell it, payloads never do.
+  /// Presence of the user on the channel. Presence events tell it, payloads never do.
   public var presence: MembershipPresence?
 
   /// The identity of the member.
@@ -99,9 +94,7 @@ public struct ChatMember<Custom: ChatCustomData>: Identifiable, Hashable, Sendab
     presence?[keyPath: keyPath]
   }
 
-  /// Presence of the user on the channel.
-  ///
-  /// Presence events tell it, payloads never do.
+  /// Presence of the user on the channel. Presence events tell it, payloads never do.
   public struct MembershipPresence: Hashable, Sendable {
     /// Whether the user is present on the channel.
     public var isPresent: Bool

@@ -1,5 +1,6 @@
 // Generated from Schemas/message.schema.json and Schemas/entities.json.
 // Change them and regenerate; edits here are lost.
+// swift-format-ignore-file: BeginDocumentationCommentWithOneLineSummary
 
 public import ChatRuntime
 
@@ -102,9 +103,7 @@ public struct ChatMessage<Custom: ChatCustomData>: Identifiable, Hashable, Senda
 
   /// The payload that the sender published.
   public struct MessagePayload: Hashable, Sendable {
-    /// Unique identifier for a message.
-    ///
-    /// Use the UUID v4 algorithm.
+    /// Unique identifier for a message. Use the UUID v4 algorithm.
     ///
     /// Between 1 and 92 characters.
     public let id: MessageID
@@ -115,14 +114,10 @@ public struct ChatMessage<Custom: ChatCustomData>: Identifiable, Hashable, Senda
     /// The type of the extra content, which determines how it is read.
     public var contentType: String?
 
-    /// Extra content of the message, such as the address of an image.
-    ///
-    /// Values may nest.
+    /// Extra content of the message, such as the address of an image. Values may nest.
     public var content: Custom.MessageContent
 
-    /// Data of the application that travels with the message.
-    ///
-    /// Values may nest.
+    /// Data of the application that travels with the message. Values may nest.
     public var custom: Custom.Message
 
     /// When the sender created the message.

@@ -1,5 +1,6 @@
 // Generated from Schemas/user.schema.json and Schemas/entities.json.
 // Change them and regenerate; edits here are lost.
+// swift-format-ignore-file: BeginDocumentationCommentWithOneLineSummary
 
 @_spi(Generated) public import ChatRuntime
 
@@ -19,14 +20,10 @@ extension ChatUser {
     /// Between 1 and 92 characters.
     public var id: UserID
 
-    /// Tag that changes whenever the user changes.
-    ///
-    /// The service sets it.
+    /// Tag that changes whenever the user changes. The service sets it.
     public var eTag: String
 
-    /// Last time the user was changed.
-    ///
-    /// The service sets it.
+    /// Last time the user was changed. The service sets it.
     public var updated: Date
 
     /// Change of `name`.

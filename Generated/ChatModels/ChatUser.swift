@@ -1,5 +1,6 @@
 // Generated from Schemas/user.schema.json and Schemas/entities.json.
 // Change them and regenerate; edits here are lost.
+// swift-format-ignore-file: BeginDocumentationCommentWithOneLineSummary
 
 public import ChatRuntime
 
@@ -42,14 +43,10 @@ public struct ChatUser<Custom: UserCustomData>: Identifiable, Hashable, Sendable
   /// The members of the custom object of a user.
   public var custom: CustomProperties
 
-  /// Tag that changes whenever the user changes.
-  ///
-  /// The service sets it.
+  /// Tag that changes whenever the user changes. The service sets it.
   public var eTag: String?
 
-  /// Last time the user was changed.
-  ///
-  /// The service sets it.
+  /// Last time the user was changed. The service sets it.
   public var updated: Date?
 
   /// Creates a value from its attributes.
@@ -92,9 +89,7 @@ public struct ChatUser<Custom: UserCustomData>: Identifiable, Hashable, Sendable
 
   /// The members of the custom object of a user.
   public struct CustomProperties: Hashable, Sendable {
-    /// Data of the application that travels with the user.
-    ///
-    /// The service keeps scalar values only.
+    /// Data of the application that travels with the user. The service keeps scalar values only.
     public var custom: Custom
 
     /// Creates a value from its attributes.

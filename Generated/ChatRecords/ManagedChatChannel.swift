@@ -1,4 +1,5 @@
 // Generated from Schemas/entities.json. Change it and regenerate; edits here are lost.
+// swift-format-ignore-file: BeginDocumentationCommentWithOneLineSummary
 
 public import ChatModels
 import ChatRuntime
@@ -15,9 +16,7 @@ public import ChatStore
 /// The application can have a type of its own in place of `PubNubManagedChannel`: all but the
 /// properties, `table`, `init(from:)` and `convert` is there already.
 public protocol ManagedChatChannel: StoredRecord {
-  /// Unique identifier for a channel.
-  ///
-  /// A comma, colon, asterisk, slash, backslash or space can not be in it.
+  /// Unique identifier for a channel. A comma, colon, asterisk, slash, backslash or space can not be in it.
   ///
   /// Between 1 and 92 characters.
   ///

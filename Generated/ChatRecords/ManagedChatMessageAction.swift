@@ -1,4 +1,5 @@
 // Generated from Schemas/entities.json. Change it and regenerate; edits here are lost.
+// swift-format-ignore-file: BeginDocumentationCommentWithOneLineSummary
 
 public import ChatModels
 public import ChatRuntime
@@ -6,8 +7,8 @@ public import ChatStore
 
 /// A record of a message action.
 ///
-/// The application can have a type of its own in place of `PubNubManagedMessageAction`: all but
-/// the properties, `table`, `init(from:)` and `convert` is there already.
+/// The application can have a type of its own in place of `PubNubManagedMessageAction`: all but the
+/// properties, `table`, `init(from:)` and `convert` is there already.
 public protocol ManagedChatMessageAction: StoredRecord {
   /// When the service accepted the action.
   var pubnubActionTimetoken: Timetoken { get }

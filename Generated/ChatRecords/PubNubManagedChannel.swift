@@ -1,4 +1,5 @@
 // Generated from Schemas/entities.json. Change it and regenerate; edits here are lost.
+// swift-format-ignore-file: BeginDocumentationCommentWithOneLineSummary
 
 public import ChatModels
 import ChatRuntime
@@ -50,9 +51,7 @@ public struct PubNubManagedChannel: ManagedChatChannel {
     version: StorageVersionColumns(tag: "eTag", order: "lastUpdated")
   )
 
-  /// Unique identifier for a channel.
-  ///
-  /// A comma, colon, asterisk, slash, backslash or space can not be in it.
+  /// Unique identifier for a channel. A comma, colon, asterisk, slash, backslash or space can not be in it.
   ///
   /// Between 1 and 92 characters.
   ///
@@ -74,19 +73,13 @@ public struct PubNubManagedChannel: ManagedChatChannel {
   /// URL of a picture of the channel that you can display in the UI.
   public let avatarURL: URL?
 
-  /// Data of the application that travels with the channel.
-  ///
-  /// The service keeps scalar values only.
+  /// Data of the application that travels with the channel. The service keeps scalar values only.
   public let custom: StoredJSON
 
-  /// Tag that changes whenever the channel changes.
-  ///
-  /// The service sets it.
+  /// Tag that changes whenever the channel changes. The service sets it.
   public let eTag: String?
 
-  /// Last time the channel was changed.
-  ///
-  /// The service sets it.
+  /// Last time the channel was changed. The service sets it.
   public let lastUpdated: Date?
 
   /// Number of members of the channel.
@@ -136,9 +129,7 @@ public struct PubNubManagedChannel: ManagedChatChannel {
     )
   }
 
-  /// Unique identifier for a channel.
-  ///
-  /// A comma, colon, asterisk, slash, backslash or space can not be in it.
+  /// Unique identifier for a channel. A comma, colon, asterisk, slash, backslash or space can not be in it.
   ///
   /// Between 1 and 92 characters.
   ///

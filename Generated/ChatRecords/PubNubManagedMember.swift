@@ -1,4 +1,5 @@
 // Generated from Schemas/entities.json. Change it and regenerate; edits here are lost.
+// swift-format-ignore-file: BeginDocumentationCommentWithOneLineSummary
 
 public import ChatModels
 import ChatRuntime
@@ -53,14 +54,10 @@ public struct PubNubManagedMember: ManagedChatMember {
   /// Data of the application that travels with the membership.
   public let custom: StoredJSON
 
-  /// Last time the membership was changed.
-  ///
-  /// The service sets it.
+  /// Last time the membership was changed. The service sets it.
   public let lastUpdated: Date?
 
-  /// Tag that changes whenever the membership changes.
-  ///
-  /// The service sets it.
+  /// Tag that changes whenever the membership changes. The service sets it.
   public let eTag: String?
 
   /// Whether the user is present on the channel without being a member of it.

@@ -1,4 +1,5 @@
 // Generated from Schemas/entities.json. Change it and regenerate; edits here are lost.
+// swift-format-ignore-file: BeginDocumentationCommentWithOneLineSummary
 
 public import ChatModels
 public import ChatRuntime
@@ -54,9 +55,7 @@ public struct PubNubManagedMessage: ManagedChatMessage {
     searched: ["text"]
   )
 
-  /// Unique identifier for a message.
-  ///
-  /// Use the UUID v4 algorithm.
+  /// Unique identifier for a message. Use the UUID v4 algorithm.
   ///
   /// Between 1 and 92 characters.
   public let id: MessageID
@@ -67,14 +66,10 @@ public struct PubNubManagedMessage: ManagedChatMessage {
   /// The type of the extra content, which determines how it is read.
   public let contentType: String
 
-  /// Extra content of the message, such as the address of an image.
-  ///
-  /// Values may nest.
+  /// Extra content of the message, such as the address of an image. Values may nest.
   public let content: StoredJSON
 
-  /// Data of the application that travels with the message.
-  ///
-  /// Values may nest.
+  /// Data of the application that travels with the message. Values may nest.
   public let custom: StoredJSON
 
   /// When the sender created the message.

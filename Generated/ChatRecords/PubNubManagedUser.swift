@@ -1,4 +1,5 @@
 // Generated from Schemas/entities.json. Change it and regenerate; edits here are lost.
+// swift-format-ignore-file: BeginDocumentationCommentWithOneLineSummary
 
 public import ChatModels
 import ChatRuntime
@@ -63,19 +64,13 @@ public struct PubNubManagedUser: ManagedChatUser {
   /// Status of the user.
   public let status: String?
 
-  /// Data of the application that travels with the user.
-  ///
-  /// The service keeps scalar values only.
+  /// Data of the application that travels with the user. The service keeps scalar values only.
   public let custom: StoredJSON
 
-  /// Tag that changes whenever the user changes.
-  ///
-  /// The service sets it.
+  /// Tag that changes whenever the user changes. The service sets it.
   public let eTag: String?
 
-  /// Last time the user was changed.
-  ///
-  /// The service sets it.
+  /// Last time the user was changed. The service sets it.
   public let lastUpdated: Date?
 
   /// Reads a record from a row of the table.

@@ -1,16 +1,12 @@
-/// A doc comment as data; each text may come from a schema and contain anything.
-///
-/// Texts are Markdown: paragraphs, lists, code, tables, links and emphasis are kept. The rendering stage
-/// neutralizes everything that would be more than text: HTML, a field such as `- Returns:`, a directive to
-/// the documentation compiler, a link whose destination is not a page.
+/// A doc comment as data.
 struct Documentation: Hashable, Sendable {
-  /// The summary.
+  /// Texts of the author, which come first, and whose lines stay as they are.
+  var quoted: [String] = []
+  /// The summary, one sentence; nil below a quoted text.
+  var summary: String?
+  /// Paragraphs after the summary.
   ///
-  /// Only its first sentence stays; the rest moves to the body.
-  var summary: String
-  /// The first sentence if the summary begins with something else, such as a list.
-  var fallback: String?
-  /// Texts after the summary, each of one paragraph or more.
+  /// Where they contain words of a schema, these are in code spans.
   var body: [String] = []
   var parameters: [Parameter] = []
   var throwing: String?

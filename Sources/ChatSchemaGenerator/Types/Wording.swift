@@ -18,4 +18,18 @@ package struct Wording: Hashable, Sendable {
     self.description = description
     self.isDeprecated = isDeprecated
   }
+
+  /// Returns a location with only the name of the file, because the path by which the generator was given the
+  /// file differs between machines.
+  static func place(_ description: String) -> String {
+    let end = description.firstIndex(of: "#") ?? description.endIndex
+    let name = description[..<end].split(separator: "/").last ?? ""
+    return String(name + description[end...])
+  }
+
+  /// Returns a text as a code span; a backtick, which would end the span, becomes an apostrophe.
+  static func codeSpan(_ text: String) -> String {
+    let text = String.UnicodeScalarView(text.unicodeScalars.map { $0 == "`" ? "'" : $0 })
+    return "`\(String(text))`"
+  }
 }

@@ -82,46 +82,57 @@ enum HostileCase: String, CaseIterable, CustomTestStringConvertible {
 
   /// A file that compiles and holds the text wherever a schema can put one.
   static func file(_ text: String, suffix: Int) -> SourceFile {
+    let code = Wording.codeSpan(text)
+    let wording = Wording(title: text, description: text + "\n" + text)
+    let documentation = Words.documentation(
+      wording, fallback: "A value of \(code).", notes: ["Matches \(code)."],
+      remark: Words.origin(text))
     let type = TypeDeclaration(
-      documentation: Documentation(summary: text, body: [text, text], remark: text),
+      documentation: documentation,
       attributes: [.deprecated(message: text)], access: .public, kind: .structure,
       name: Identifier(stringLiteral: "Everywhere\(suffix)"), inherited: ["Sendable"],
       members: [
         .property(
           PropertyDeclaration(
-            documentation: Documentation(summary: "About " + text), access: .public, name: "value",
-            type: "String", value: .initial(.string(text)))),
+            documentation: Documentation(summary: "About \(code).", body: ["\(code) in JSON."]),
+            access: .public, name: "value", type: "String", value: .initial(.string(text)))),
         .property(
           PropertyDeclaration(
-            documentation: Documentation(summary: text + " and so on"), access: .public,
-            isStatic: true,
+            documentation: Words.documentation(
+              Wording(description: text + " and so on."), fallback: "A text."),
+            access: .public, isStatic: true,
             introducer: .constant, name: "lines", type: "String",
             value: .initial(.text(text + "\n" + text)))),
         .type(
           TypeDeclaration(
-            documentation: Documentation(summary: text), access: .public, kind: .enumeration,
-            name: "Kind",
+            documentation: documentation, access: .public, kind: .enumeration, name: "Kind",
             inherited: ["String"],
             members: [
               .enumCase(
                 EnumCaseDeclaration(
-                  documentation: Documentation(summary: text), name: "first",
-                  value: .rawString(text + "1"))),
+                  documentation: documentation, name: "first", value: .rawString(text + "1"))),
               .enumCase(EnumCaseDeclaration(name: "second", value: .rawString(text + "2"))),
             ])),
-        .callable(function(text)),
+        .callable(function(text)), .callable(request(documentation)),
       ])
     return SourceFile(
       header: GeneratedFile.header(sources: ["Schemas/" + text + ".schema.json"]), imports: [],
       declarations: [.type(type)])
   }
 
-  private static func function(_ text: String) -> CallableDeclaration {
+  private static func request(_ documentation: Documentation) -> CallableDeclaration {
     CallableDeclaration(
+      documentation: documentation, access: .public, isStatic: true, kind: .function("all"),
+      parameters: [Parameter(name: "count", type: "Int")], body: .statements([]))
+  }
+
+  private static func function(_ text: String) -> CallableDeclaration {
+    let words = "About \(Wording.codeSpan(text))."
+    return CallableDeclaration(
       documentation: Documentation(
-        summary: text, body: [text],
-        parameters: [.init(name: "first", text: text), .init(name: "second", text: text)],
-        throwing: text, returns: text, remark: text),
+        quoted: CommentText.lines(text).isEmpty ? [] : [text], summary: words, body: [words],
+        parameters: [.init(name: "first", text: words), .init(name: "second", text: words)],
+        throwing: words, returns: words, remark: words),
       access: .public, kind: .function("combine"),
       parameters: [
         Parameter(label: .none, name: "first", type: "String", defaultValue: .string(text)),

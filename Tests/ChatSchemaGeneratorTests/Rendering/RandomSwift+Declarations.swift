@@ -77,8 +77,11 @@ extension RandomSwift {
   }
 
   mutating func documentation() -> Documentation {
-    Documentation(
-      summary: text(), body: list(0...2) { $0.text() }, remark: maybe(30) { $0.text() })
+    Words.documentation(
+      Wording(title: maybe(30) { $0.text() }, description: text()),
+      fallback: "A declaration of \(Wording.codeSpan(text())).",
+      notes: list(0...2) { "Matches \(Wording.codeSpan($0.text()))." },
+      remark: maybe(30) { Words.origin($0.text()) })
   }
 
   private mutating func access() -> Access {

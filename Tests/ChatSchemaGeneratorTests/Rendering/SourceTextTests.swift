@@ -11,7 +11,7 @@ struct SourceTextTests {
       introducer: .constant, name: "id", type: "MessageID")
     let text = PropertyDeclaration(
       documentation: Documentation(
-        summary: "The words as the author typed them", body: ["Between 1 and 4096 characters."]),
+        quoted: ["The words as the author typed them."], body: ["Between 1 and 4096 characters."]),
       access: .public, name: "text", type: "String")
     let timetoken = PropertyDeclaration(
       documentation: "When the service accepted the message; `nil` until it has.", access: .public,
@@ -127,48 +127,5 @@ struct SourceTextTests {
   func integers(_ value: UInt64, _ literal: String) {
     #expect(NumberLiteral.integer(value) == literal)
     #expect(UInt64(literal.filter { $0 != "_" }) == value)
-  }
-
-  @Test(
-    "the first sentence becomes the summary",
-    arguments: [
-      ("One. Two.", "One.", "Two."), ("See e.g. this one", "See e.g.\u{A0}this one.", ""),
-      ("Dr. No and J. Doe", "Dr.\u{A0}No and J.\u{A0}Doe.", ""), ("Really? Yes", "Really.", "Yes"),
-      ("The `a. b` of it", "The `a. b` of it.", ""), ("名前です。二番目", "名前です.", "二番目"),
-    ])
-  func sentences(_ text: String, _ first: String, _ rest: String) {
-    let sentences = Sentences(text)
-    #expect(sentences.first == first)
-    #expect(sentences.rest == rest)
-  }
-
-  @Test(
-    "Markdown keeps code, links and emphasis, and nothing else",
-    arguments: [
-      ("a `code *span*` stays", "a `code *span*` stays"),
-      ("*bold* **strong** snake_case 2 * 3 4*5", #"*bold* **strong** snake_case 2 * 3 4\*5"#),
-      ("<b> and a < b", #"\<b> and a < b"#), ("- Returns: no", #"\- Returns: no"#),
-      ("# one", ##"\# one"##),
-      ("1. one", #"1\. one"#), ("[a](b) [1, 2]", #"[a\](b) [1, 2]"#),
-      ("[a *b*](https://c/d \"e\") f", "[a *b*](https://c/d) f"),
-      ("![a](https://b/c.png)", "[a](https://b/c.png)"),
-      ("[a](javascript:b) <javascript:b>", #"[a\](javascript:b) \<javascript:b>"#),
-      ("<https://a/b> <a@b.c>", #"<https://a/b> \<a@b.c>"#),
-      (#"\*a\* \d \"#, #"\*a\* \d \\"#), (#"\param a"#, #"\\param a"#), ("~~~ a", #"\~~~ a"#),
-      ("``two`` `open", #"`two` \`open"#),
-      ("AT&T &amp; R&D", #"AT\&T \&amp; R\&D"#),
-    ])
-  func markdown(_ text: String, _ line: String) {
-    #expect(MarkdownText.lines(of: text, width: 96) == [line])
-  }
-
-  @Test("comments are wrapped at the hundredth column, whatever their depth")
-  func wrapping() {
-    let words = String(repeating: "word ", count: 60)
-    for column in [0, 2, 40] {
-      let lines = DocumentationLines(Documentation(summary: words), column: column).lines
-      #expect(lines.allSatisfy { $0.count + column <= 100 })
-      #expect(lines.dropLast().allSatisfy { $0.count + column > 94 })
-    }
   }
 }

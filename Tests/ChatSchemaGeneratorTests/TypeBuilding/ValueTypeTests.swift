@@ -76,7 +76,7 @@ struct ValueTypeTests {
     for lines in [
       "/// Somebody was added.\n    case recipientAdd\n", "/// It was read.\n    case read\n",
       "/// `r`.\n    case red\n",
-      "/// A title that is a sentence, and too long for a name.\n    case c\n",
+      "/// A title that is a sentence, and too long for a name\n    case c\n",
     ] {
       #expect(text.contains(lines), "\(lines)")
     }

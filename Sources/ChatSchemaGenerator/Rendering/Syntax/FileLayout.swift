@@ -22,10 +22,12 @@ struct FileLayout {
   func head(of declarations: borrowing TokenWriter) -> TokenWriter {
     var writer = TokenWriter()
     var lines = file.header.map { line in
-      let text = CommentText.oneLine(line)
-      return text.isEmpty ? "//" : "// " + text
+      (["//"] + CommentText.words(line)).joined(separator: " ")
     }
-    if declarations.lacksDocumentation { lines.append(Self.undocumented) }
+    if !declarations.exemptions.isEmpty {
+      let rules = declarations.exemptions.sorted().joined(separator: ", ")
+      lines.append("// swift-format-ignore-file: \(rules)")
+    }
     if !lines.isEmpty { writer.add(comment: lines) }
     for group in ImportLines(imports(declarations.modules)).groups {
       if !lines.isEmpty { writer.endSegment(lines: 2) }
@@ -38,12 +40,6 @@ struct FileLayout {
     if !lines.isEmpty { writer.endSegment(lines: file.declarations.isEmpty ? 1 : 2) }
     return writer
   }
-
-  /// The line that makes `swift format lint` accept declarations without documentation.
-  ///
-  /// A comment that repeats a name would be of no use.
-  private static let undocumented =
-    "// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation"
 
   /// Returns the imports for the types that declarations name, with those that the file was given.
   private func imports(_ modules: [Identifier: Access]) -> [Import] {

@@ -40,7 +40,7 @@ struct StatementLayout {
   }
 
   private func commentLines(_ text: String, depth: Int) -> [String] {
-    let words = CommentText.oneLine(text).split(separator: " ").map(String.init)
+    let words = CommentText.words(text)
     let width = LayoutPrinter.lineLength - 2 * depth - 3
     return CommentText.wrapped(words, width: width).map { "// " + $0 }
   }

@@ -22,8 +22,8 @@ struct TokenWriter {
   /// The modules of the types that were written, each with the widest access level of the declarations that
   /// name one.
   private(set) var modules: [Identifier: Access] = [:]
-  /// Whether a public declaration has no doc comment.
-  private(set) var lacksDocumentation = false
+  /// The rules of `swift format lint` that doc comments may break, or their absence.
+  private(set) var exemptions: Set<String> = []
   /// The access level of the current declaration; private in bodies, which no other file sees.
   private(set) var access = Access.private
   /// Whether a group ends after the next name.
@@ -109,8 +109,9 @@ struct TokenWriter {
     for module in other.modules.keys { use(module) }
   }
 
-  /// Records that a public declaration has no doc comment.
-  mutating func noteMissingDocumentation() { lacksDocumentation = true }
+  /// Records that a doc comment, which may be anything of the author's, or its absence is exempt from a rule of
+  /// `swift format lint`.
+  mutating func exempt(from rule: String) { exemptions.insert(rule) }
 
   // MARK: Delimiters
 

@@ -54,11 +54,12 @@ enum ValueFacts {
     case .uniqueItems: "No element twice."
     case .format("email"), .format("idn-email"): "An email address."
     case .format("date-time"), .format("date"), .format("uri"), .format("uuid"): nil
-    case .format(let name): "In the format `\(name)`."
-    case .pattern(let pattern): "Matches `\(pattern)`."
-    case .oneOf(let values) where values.count == 1: "Can only be `\(values[0].text())`."
+    case .format(let name): "In the format \(Wording.codeSpan(name))."
+    case .pattern(let pattern): "Matches \(Wording.codeSpan(pattern))."
+    case .oneOf(let values) where values.count == 1:
+      "Can only be \(Wording.codeSpan(values[0].text()))."
     case .oneOf(let values) where values.count <= 8:
-      "One of \(values.map { "`\($0.text())`" }.joined(separator: ", "))."
+      "One of \(values.map { Wording.codeSpan($0.text()) }.joined(separator: ", "))."
     case .kinds(let kinds): kindSentence(kinds)
     default: nil
     }

@@ -87,8 +87,7 @@ struct ChoiceReading {
     return [
       tagEnumeration(texts).declaration(
         Documentation(
-          summary: "The texts of the member \(Words.codeSpan(member)), one per case.",
-          fallback: "The texts of a member, one per case."))
+          summary: "The texts of the member \(Wording.codeSpan(member)), one per case."))
     ]
   }
 

@@ -54,7 +54,7 @@ struct SharedMembers {
       cases.append(SwitchCase([.enumCase(unrecognized, [])], [.expression(.null)]))
       if case .optional = type {} else { type = .optional(type) }
     }
-    let name = Words.codeSpan(member.name.text)
+    let name = Wording.codeSpan(member.name.text)
     return .property(
       PropertyDeclaration(
         documentation: Documentation(

@@ -11,15 +11,7 @@ enum Words {
 
   /// Returns the sentence that names the origin of generated code.
   static func origin(_ description: String) -> String {
-    "Generated from \(codeSpan(place(description)))."
-  }
-
-  /// Returns a location with only the name of the file, because the path by which the generator was given the
-  /// file differs between machines.
-  static func place(_ description: String) -> String {
-    let end = description.firstIndex(of: "#") ?? description.endIndex
-    let name = description[..<end].split(separator: "/").last ?? ""
-    return String(name + description[end...])
+    "Generated from \(Wording.codeSpan(Wording.place(description)))."
   }
 
   /// Returns the comment of a property; nil if there is nothing to add to its declaration.
@@ -37,7 +29,7 @@ enum Words {
     let isRenamed = property.jsonName != property.name
     guard isRenamed || !notes.isEmpty || property.wording != Wording() else { return nil }
     return documentation(
-      property.wording, fallback: "\(codeSpan(property.jsonName)) in JSON.", notes: notes,
+      property.wording, fallback: "\(Wording.codeSpan(property.jsonName)) in JSON.", notes: notes,
       beginsWithFact: !isRenamed)
   }
 
@@ -61,15 +53,15 @@ enum Words {
       facts.append("For example " + examples.prefix(5).joined(separator: ", ") + ".")
     }
     if wording.isDeprecated { facts.append(deprecation) }
-    let summary = texts.first ?? (beginsWithFact ? facts.popFirst() : nil) ?? fallback
-    return Documentation(
-      summary: summary, fallback: fallback, body: Array(texts.dropFirst() + facts),
-      remark: remark)
+    let summary =
+      texts.isEmpty ? (beginsWithFact ? facts.popFirst() : nil) ?? fallback : nil
+    return Documentation(quoted: texts, summary: summary, body: Array(facts), remark: remark)
   }
 
   /// Returns the title and the description, without blank or repeated texts.
   private static func texts(_ wording: Wording) -> [String] {
-    var texts = [wording.title, wording.description].compactMap(\.self).filter { !isBlank($0) }
+    var texts = [wording.title, wording.description].compactMap(\.self)
+      .filter { !CommentText.lines($0).isEmpty }
     if texts.count == 2, isSame(texts[0], texts[1]) { texts.removeFirst() }
     return texts
   }
@@ -83,21 +75,11 @@ enum Words {
     return isPlain && text.utf8.count <= 80 ? text : nil
   }
 
-  /// Returns a text as a code span; a backtick, which would end the span, becomes an apostrophe.
-  static func codeSpan(_ text: String) -> String {
-    let text = String.UnicodeScalarView(text.unicodeScalars.map { $0 == "`" ? "'" : $0 })
-    return "`\(String(text))`"
-  }
-
   /// Whether two texts are equal except for white space and a full stop.
   private static func isSame(_ first: String, _ second: String) -> Bool {
     let words = [first, second].map { text in
       text.split { $0.isWhitespace }.joined(separator: " ")
     }
     return words[0] == words[1] || words[0] + "." == words[1] || words[0] == words[1] + "."
-  }
-
-  private static func isBlank(_ text: String) -> Bool {
-    text.unicodeScalars.allSatisfy(\.properties.isWhitespace)
   }
 }

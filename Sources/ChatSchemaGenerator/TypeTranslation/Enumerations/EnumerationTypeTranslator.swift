@@ -103,7 +103,7 @@ struct EnumerationScope {
     var wording = content.wording
     let text = content.value.string ?? content.value.text()
     if documentsValues, !text.utf8.elementsEqual(name.text.utf8) {
-      wording.facts.append(Words.codeSpan(text) + ".")
+      wording.facts.append(Wording.codeSpan(text) + ".")
     }
     if wording == Wording() { return nil }
     return Words.documentation(

@@ -35,7 +35,8 @@ struct EmbeddedSchemaTranslator {
     ]
     return .property(
       PropertyDeclaration(
-        documentation: Documentation(summary: "The schema `\(name)`."), isStatic: true,
+        documentation: Documentation(summary: "The schema \(Wording.codeSpan(name))."),
+        isStatic: true,
         introducer: .constant, name: property,
         value: .initial(.call(.type("PayloadSchema"), arguments + others))))
   }
@@ -51,7 +52,8 @@ struct EmbeddedSchemaTranslator {
     }
     return .property(
       PropertyDeclaration(
-        documentation: Documentation(summary: "The text of `\(name)`."), isStatic: true,
+        documentation: Documentation(summary: "The text of \(Wording.codeSpan(name))."),
+        isStatic: true,
         name: property, type: "String",
         value: .computed([.expression(.text(document.root.value.text(style: .pretty)))])))
   }

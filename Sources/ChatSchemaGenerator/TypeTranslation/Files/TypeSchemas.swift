@@ -32,7 +32,7 @@ struct TypeSchemas {
     }
     return [
       translator.holder(
-        "The schema of `\(unit.name)`, compiled at its first use.", holder,
+        "The schema of \(Wording.codeSpan(unit.name)), compiled at its first use.", holder,
         payloadSchemas(unit, translator) + texts)
     ]
   }

@@ -96,8 +96,7 @@ struct StructureProperties {
     var maps = scope.patterns.map { name, pattern in
       PropertyDeclaration(
         documentation: Documentation(
-          summary: "Members whose names match \(Words.codeSpan(pattern.pattern)).",
-          fallback: "Members whose names match a pattern."),
+          summary: "Members whose names match \(Wording.codeSpan(pattern.pattern))."),
         access: scope.access, name: name, type: scope.mapType(of: pattern.use))
     }
     if let additional = scope.additional {

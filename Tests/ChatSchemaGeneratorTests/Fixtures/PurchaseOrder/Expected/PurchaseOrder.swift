@@ -1,5 +1,5 @@
 // Generated from purchase-order.schema.json. Change the schema and regenerate; edits here are lost.
-// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation, BeginDocumentationCommentWithOneLineSummary
 
 @_spi(Generated) public import ChatRuntime
 public import JSONText
@@ -10,7 +10,7 @@ public import JSONText
   public import Foundation
 #endif
 
-/// Purchase order.
+/// Purchase order
 ///
 /// What a customer ordered, and how it is paid. Sent once by the shop.
 ///

@@ -1,10 +1,10 @@
 // Generated from shipment.schema.json. Change the schema and regenerate; edits here are lost.
-// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation, BeginDocumentationCommentWithOneLineSummary
 
 @_spi(Generated) public import ChatRuntime
 public import JSONText
 
-/// Shipment.
+/// Shipment
 ///
 /// - Remark: Generated from `shipment.schema.json#`.
 public struct Shipment: Hashable, Sendable {

@@ -8,8 +8,8 @@ import WorkRecords
 
 /// The entry point of an application: its network, its store, and its types.
 ///
-/// Its functions `start`, `stop`, `suspend` and `resume` are those of its `engine`; its actions
-/// are those of `dataProvider`.
+/// Its functions `start`, `stop`, `suspend` and `resume` are those of its `engine`; its actions are
+/// those of `dataProvider`.
 ///
 /// - Remark: Generated from `entities.json#`.
 public struct EntityProvider<Custom: WorkCustomData>: EngineHolder {

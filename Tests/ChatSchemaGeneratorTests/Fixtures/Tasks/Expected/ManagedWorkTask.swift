@@ -12,8 +12,8 @@ public import WorkModels
 
 /// A record of a task.
 ///
-/// The application can have a type of its own in place of `StoredWorkTask`: all but the
-/// properties, `table`, `init(from:)` and `convert` is there already.
+/// The application can have a type of its own in place of `StoredWorkTask`: all but the properties,
+/// `table`, `init(from:)` and `convert` is there already.
 public protocol ManagedWorkTask: StoredRecord {
   /// The task as its model.
   ///

@@ -1,5 +1,6 @@
 // Generated from ../TrackerModels/entities.json and ../TrackerModels/task-fields.schema.json.
 // Change them and regenerate; edits here are lost.
+// swift-format-ignore-file: BeginDocumentationCommentWithOneLineSummary
 
 @_spi(Generated) public import ChatRuntime
 

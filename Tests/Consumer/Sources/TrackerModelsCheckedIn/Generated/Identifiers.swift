@@ -1,4 +1,5 @@
 // Generated from ../TrackerModels/entities.json. Change it and regenerate; edits here are lost.
+// swift-format-ignore-file: BeginDocumentationCommentWithOneLineSummary
 
 @_exported public import ChatRuntime
 
@@ -45,7 +46,7 @@ public struct CommentID: ComposedIdentifier {
 extension CommentID: LosslessStringConvertible {
   /// Creates the identity of its text.
   ///
-  /// - Returns: Nil for a text that is not composed as `description` is.
+  /// - Returns: Nil for a text that is not composed as ``description`` is.
   public init?(_ description: String) {
     guard let values = Self.values(of: description, between: ["", "/", ""]),
       let number = Int(values[1])

@@ -1,4 +1,5 @@
 // Generated from ../TrackerModels/entities.json. Change it and regenerate; edits here are lost.
+// swift-format-ignore-file: BeginDocumentationCommentWithOneLineSummary
 
 #if canImport(FoundationEssentials)
   public import FoundationEssentials

@@ -1,5 +1,6 @@
 // Generated from ../TrackerModels/task.schema.json and ../TrackerModels/entities.json.
 // Change them and regenerate; edits here are lost.
+// swift-format-ignore-file: BeginDocumentationCommentWithOneLineSummary
 
 @_spi(Generated) public import ChatRuntime
 
