@@ -104,3 +104,81 @@ struct PayloadPlace {
     return notes
   }
 }
+
+/// The instance that a schema evaluates for an object: the object with the context members that it lacks.
+///
+/// The members are added at the end of the text, so that all offsets in the original text stay valid.
+struct CheckedInstance {
+  /// The value that the schema evaluates.
+  let node: JSONNode
+  /// The offset of the object in the document of ``node``.
+  let start: Int
+  /// The names of the members that were added.
+  private let added: Set<String>
+
+  /// Creates the instance of an object and its text.
+  init(
+    _ place: PayloadPlace, _ bytes: [UInt8], options: ReadingOptions
+  ) throws(PayloadError) {
+    let missing = ContextMember.all(options.contextMembers).filter { place.node[$0.name] == nil }
+    guard !missing.isEmpty, place.node.kind == .object, bytes.last == UInt8(ascii: "}") else {
+      node = place.node
+      start = place.node.byteRange.lowerBound
+      added = []
+      return
+    }
+    var text = Array(bytes.dropLast())
+    for (index, member) in missing.enumerated() {
+      if index > 0 || place.node.count > 0 { text.append(UInt8(ascii: ",")) }
+      text += JSONValue.string(member.name).bytes() + [UInt8(ascii: ":")] + member.bytes
+    }
+    text.append(UInt8(ascii: "}"))
+    node = try PageDocument.parse(text, options: options, origin: place.origin).root
+    start = 0
+    added = Set(missing.map(\.name))
+  }
+
+  /// Returns the context member that an error concerns, or nil if the error concerns the payload.
+  func contextMember(of error: ValidationError) -> String? {
+    error.instanceLocation.tokens.first.flatMap { added.contains($0) ? $0 : nil }
+  }
+}
+
+extension JSONDecodable {
+  /// Reads a payload with repeated names again.
+  ///
+  /// Only the last member of each name counts, and the value that could not be read may belong to an earlier one.
+  ///
+  /// - Parameters:
+  ///   - bytes: The whole payload.
+  ///   - options: The options with which it was read.
+  ///   - failure: The error with which it was read.
+  /// - Throws: `failure` if no name is repeated, or an error about the last members.
+  @usableFromInline
+  init(
+    lastMembersOf bytes: [UInt8], options: ReadingOptions, after failure: PayloadError
+  ) throws(PayloadError) {
+    guard failure.code == .unreadable,
+      let lastMembers = RepeatedMembers.leftOut(of: bytes, options: options)
+    else { throw failure }
+    var reader = PayloadReader(lastMembers, options: options)
+    do {
+      self = try Self(from: &reader)
+      try reader.finish()
+    } catch {
+      throw reader.payloadError(error, file: options.name, original: bytes)
+    }
+  }
+}
+
+/// The removal of members whose name a later member repeats.
+enum RepeatedMembers {
+  /// Returns the payload with only the last member of each name, at its original offset; nil if no name is repeated.
+  static func leftOut(of bytes: [UInt8], options: ReadingOptions) -> [UInt8]? {
+    guard let document = try? JSONDocument(bytes, limits: options.limits) else {
+      // Malformed JSON was reported already.
+      return nil
+    }
+    return document.hasDuplicateMembers ? document.bytesOfLastMembers : nil
+  }
+}

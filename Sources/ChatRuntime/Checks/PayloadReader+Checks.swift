@@ -1,4 +1,5 @@
 import JSONSchema
+import JSONText
 
 // Checks of values that generated code has read. They do nothing unless the reader checks. A failed check throws a
 // ``CheckFailure``, which is cheap.
@@ -86,5 +87,42 @@ extension PayloadReader {
   @inlinable
   public func checkName(doesNotMatch pattern: @autoclosure () -> PayloadPattern) throws {
     if isChecking, try Self.matches(memberName, pattern()) { throw CheckFailure.failed }
+  }
+}
+
+/// A set of member names for checks, created once, as a static constant of generated code.
+///
+/// Names are compared scalar by scalar (RFC 8259, section 8.3).
+@_spi(Generated)
+public struct PayloadNames: Sendable {
+  private let names: Set<JSONName>
+
+  /// Creates a set of names.
+  public init(_ names: [String]) {
+    self.names = Set(names.map { JSONName($0) })
+  }
+
+  /// Returns whether a name is one of them.
+  public func contains(_ name: String) -> Bool { names.contains(JSONName(name)) }
+}
+
+/// The length of a text in Unicode scalars, as JSON Schema counts it (2020-12 Validation, 6.3).
+@usableFromInline
+enum TextLength {
+  /// Returns whether the length is within a range; scalars are counted only if the number of bytes is not sufficient.
+  static func isWithin(_ range: ClosedRange<Int>, _ utf8: UnsafeBufferPointer<UInt8>) -> Bool {
+    // A scalar has one to four bytes.
+    if utf8.count < range.lowerBound { return false }
+    if utf8.count <= range.upperBound, (utf8.count + 3) / 4 >= range.lowerBound { return true }
+    var length = 0
+    for byte in utf8 where byte & 0xC0 != 0x80 { length += 1 }
+    return range.contains(length)
+  }
+
+  /// Returns whether the length of a text is within a range.
+  @usableFromInline
+  static func isWithin(_ range: ClosedRange<Int>, _ text: String) -> Bool {
+    var text = text
+    return text.withUTF8 { isWithin(range, $0) }
   }
 }

@@ -156,3 +156,130 @@ extension PayloadReader {
     return offset
   }
 }
+
+// The texts that distinguish alternatives are in a table, like the members of an object, so that they are found by
+// their bytes. In a `switch` over strings, canonically equivalent texts are equal.
+
+@_spi(Generated)
+extension PayloadReader {
+  /// Returns the text of a member of the next value, if an enumeration lists it, and does not consume the value.
+  ///
+  /// - Parameters:
+  ///   - texts: The enumeration of the texts.
+  ///   - name: The name of the member.
+  /// - Returns: The case of the text; nil for another text, and if the member is missing.
+  /// - Throws: `JSONReadError` for malformed JSON.
+  public mutating func peekListed<Text: PayloadMember>(
+    _ texts: Text.Type, ofMember name: String
+  ) throws -> Text? {
+    try peekText(ofMember: name).flatMap { Text.table[Text.table.names.place(of: $0)] }
+  }
+}
+
+extension JSONReader {
+  /// Returns whether the name that was read last equals a given one, without creating a string.
+  func isMemberName(_ name: String) -> Bool {
+    var name = name
+    let start = memberNameOffset + 1
+    let isPlain = name.withUTF8 { wanted in
+      bytes.withUnsafeBufferPointer { bytes in
+        guard start + wanted.count < bytes.count, bytes[start + wanted.count] == UInt8(ascii: "\"")
+        else { return false }
+        return UnsafeBufferPointer(rebasing: bytes[start..<start + wanted.count])
+          .elementsEqual(wanted)
+      }
+    }
+    // Between quotation marks, a quotation mark or a backslash can only be part of an escape.
+    if isPlain { return true }
+    guard hasEscapedName else { return false }
+    return memberName.utf8.elementsEqual(name.utf8)
+  }
+
+  /// Whether the name that was read last contains escapes.
+  private var hasEscapedName: Bool {
+    var offset = memberNameOffset + 1
+    while offset < bytes.count {
+      if bytes[offset] == UInt8(ascii: "\\") { return true }
+      if bytes[offset] == UInt8(ascii: "\"") { return false }
+      offset += 1
+    }
+    return false
+  }
+}
+
+@_spi(Generated)
+extension PayloadReader {
+  /// Returns the text of a member of the next value, and does not consume the value.
+  ///
+  /// - Returns: The text; the last member of a repeated name counts. Nil if the next value is not an object, does not
+  ///   have the member, or if the member's value is of another kind.
+  public mutating func peekText(ofMember name: String) throws -> String? {
+    guard try json.peekKind() == .object else { return nil }
+    let start = json.mark
+    defer { json.rewind(to: start) }
+    var text: String?
+    try json.beginObject()
+    while try json.nextMember(in: .empty) != nil {
+      if json.isMemberName(name), try json.peekKind() == .string {
+        text = try json.readString()
+      } else {
+        if json.isMemberName(name) { text = nil }
+        try json.skipValue()
+      }
+    }
+    return text
+  }
+}
+
+extension PayloadReader {
+  /// Reads an array of items, to each of which context members apply.
+  ///
+  /// In a page, an item that cannot be read is left out and reported.
+  mutating func readItems<Item: JSONDecodable>(context members: [ContextMember]?) throws -> [Item] {
+    defer { context = nil }
+    let members = members?.isEmpty == true ? nil : members
+    var items: [Item] = []
+    var index = 0
+    try beginArray()
+    while try nextElement() {
+      context = members
+      if let notices {
+        try readItem(index, into: &items, notices)
+      } else {
+        items.append(try Item(from: &self))
+      }
+      index += 1
+    }
+    return items
+  }
+
+  private mutating func readItem<Item: JSONDecodable>(
+    _ index: Int, into items: inout [Item], _ notices: NoticeList
+  ) throws {
+    let (start, contexts, noticeCount) = (json, contextsInUse, notices.notices.count)
+    do {
+      items.append(try Item(from: &self))
+    } catch {
+      note(error)
+      json = start
+      contextsInUse = contexts
+      if notices.allowsMalformedItems {
+        _ = try json.passOver()
+      } else {
+        // Throws for malformed JSON, which fails the whole page.
+        try json.skipValue()
+      }
+    }
+    notices.attribute(from: noticeCount, toItem: index, at: start.byteOffset..<json.byteOffset)
+  }
+}
+
+extension PayloadReader {
+  /// Skips the next value, whether it is well-formed or not.
+  ///
+  /// - Returns: The bytes of its text.
+  /// - Throws: `JSONReadError` if no value begins here, or if it does not end.
+  package mutating func passOver() throws -> [UInt8] {
+    Array(json.bytes[try json.passOver().range])
+  }
+}

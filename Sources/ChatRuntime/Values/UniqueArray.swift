@@ -1,3 +1,5 @@
+import JSONText
+
 /// An ordered array of unique elements, for the keyword `uniqueItems`.
 ///
 /// Appending or inserting an element that the array already has changes nothing and returns false. Reading a payload
@@ -155,3 +157,57 @@ extension UniqueArray: CustomStringConvertible {
   /// The elements in the notation of an array.
   public var description: String { String(describing: elements) }
 }
+
+extension UniqueArray: JSONDecodable where Element: JSONDecodable {
+  /// Reads an array with all its elements.
+  public init(from reader: inout PayloadReader) throws {
+    self.init(read: try [Element](from: &reader))
+  }
+}
+
+extension UniqueArray: JSONEncodable where Element: JSONEncodable {
+  /// Writes an array.
+  public func encode(to writer: inout PayloadWriter) throws {
+    try elements.encode(to: &writer)
+  }
+}
+
+extension UniqueArray: Decodable where Element: JSONDecodable {
+  /// Reads the decoder's content as a JSON value, and the array from the bytes of that value.
+  public init(from decoder: any Decoder) throws {
+    self = try Self.read(JSONValue(from: decoder), codingPath: decoder.codingPath)
+  }
+}
+
+extension UniqueArray: Encodable where Element: JSONEncodable {
+  /// Writes the array's bytes, parsed as a JSON value, into the encoder.
+  public func encode(to encoder: any Encoder) throws {
+    try JSONValue(encoding: self).encode(to: encoder)
+  }
+}
+
+/// A key that compares elements for uniqueness: texts by their Unicode scalars, anything else by `==`.
+struct UniqueKey<Element: Hashable>: Hashable {
+  private let element: Element
+
+  init(_ element: Element) {
+    self.element = element
+  }
+
+  static func == (a: UniqueKey, b: UniqueKey) -> Bool {
+    if let text = a.element as? String, let other = b.element as? String {
+      return JSONName.isEqual(text, other)
+    }
+    return a.element == b.element
+  }
+
+  func hash(into hasher: inout Hasher) {
+    if let text = element as? String {
+      JSONName.hash(text, into: &hasher)
+    } else {
+      hasher.combine(element)
+    }
+  }
+}
+
+extension UniqueKey: Sendable where Element: Sendable {}

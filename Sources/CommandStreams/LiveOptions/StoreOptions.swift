@@ -94,3 +94,87 @@ package struct StoreShowOptions: ParsableArguments {
 
   package init() {}
 }
+
+/// The options of `chat-schema chat`.
+package struct ChatOptions: ParsableArguments {
+  @OptionGroup package var network: NetworkOptions
+  @OptionGroup package var channels: ChannelOptions
+
+  @Option(
+    help: ArgumentHelp(
+      "The name that others see in place of the identifier; kept in the profile.",
+      valueName: "name"))
+  package var name: String?
+
+  @OptionGroup package var store: StoreOptions
+
+  @Flag(help: "Show the chat in a browser in place of the terminal.")
+  package var web = false
+
+  @Option(help: ArgumentHelp("The port of the page; 0 takes a free one.", valueName: "port"))
+  package var port: UInt16 = 0
+
+  @Option(
+    help: ArgumentHelp(
+      "The file that keeps the key of open pages; beside the store if left out.",
+      valueName: "file"),
+    completion: .file())
+  package var pageKeyFile: String?
+
+  package init() {}
+}
+
+/// The options of `chat-schema send`, and the text of the message.
+package struct SendOptions: ParsableArguments {
+  @OptionGroup package var network: NetworkOptions
+
+  @Option(help: ArgumentHelp("The channel.", valueName: "channel"))
+  package var channel: String
+
+  @Option(
+    help: ArgumentHelp("The SQLite file that keeps the message.", valueName: "file"),
+    completion: .file())
+  package var store: String?
+
+  @Option(
+    help: ArgumentHelp("The application's name for the type of the content.", valueName: "type"))
+  package var contentType: String?
+
+  @Argument(help: "The text of the message.")
+  package var text: String
+
+  package init() {}
+}
+
+/// The format of the output of the store and network commands (`--report`).
+package enum StoreReportKind: String, CaseIterable, Sendable, ExpressibleByArgument {
+  /// Text for people.
+  case text
+  /// One JSON object per line.
+  case json
+}
+
+/// The options of `chat-schema sync`.
+package struct SyncOptions: ParsableArguments {
+  @OptionGroup package var network: NetworkOptions
+  @OptionGroup package var channels: ChannelOptions
+  @OptionGroup package var store: StoreOptions
+
+  @Flag(help: "Keep running, and print events as they arrive.")
+  package var follow = false
+
+  @Option(help: "The format of the results: text for people, json for one object a line.")
+  package var report = StoreReportKind.text
+
+  @Option(help: "When progress is shown on standard error: auto, always or never.")
+  package var progress = ProgressKind.auto
+
+  package init() {}
+}
+
+/// The condition under which progress is shown on standard error.
+package enum ProgressKind: String, CaseIterable, Sendable, ExpressibleByArgument {
+  case auto
+  case always
+  case never
+}

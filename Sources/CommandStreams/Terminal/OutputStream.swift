@@ -1,4 +1,5 @@
 import JSONSchema
+package import JSONText
 
 #if canImport(Darwin)
   import Darwin
@@ -75,4 +76,60 @@ package final class OutputStream {
 /// Calls the system's `write`, which the method of the same name hides inside the class.
 private func sysWrite(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
   write(descriptor, bytes.baseAddress, bytes.count)
+}
+
+/// The handling of a standard output that cannot be written any more.
+package enum ClosedOutput {
+  /// Makes writes to a closed pipe fail instead of ending the process without a verdict.
+  package static func ignoreSignal() {
+    signal(SIGPIPE, SIG_IGN)
+  }
+
+  /// Ends the process immediately, from any thread, although others may wait for input.
+  ///
+  /// If the reader closed the pipe, as `head` does, the process ends silently with the status so far. Otherwise it
+  /// prints a message and exits with 2.
+  package static func end(
+    _ failure: FileProblem, status: ExitStatus, errors: OutputStream
+  ) -> Never {
+    if failure.isClosedPipe { exit(status.rawValue) }
+    errors.write("\(failure)\n")
+    errors.flush()
+    exit(ExitStatus.unusable.rawValue)
+  }
+}
+
+/// The exit codes of the commands, which scripts can rely on.
+package enum ExitStatus: Int32, Comparable, Sendable {
+  /// All instances are valid; the files were written; the generated files match their schemas.
+  case success = 0
+  /// An instance is invalid; generated files differ from their schemas; a step of the tour failed.
+  case findings = 1
+  /// A schema, spec or path cannot be used; the usage is wrong.
+  case unusable = 2
+
+  package static func < (left: Self, right: Self) -> Bool {
+    left.rawValue < right.rawValue
+  }
+
+  /// Replaces the status by another one if that is greater.
+  package mutating func raise(to other: Self) {
+    self = max(self, other)
+  }
+}
+
+/// A function that writes JSON without line breaks.
+package enum JSONLine {
+  /// Returns the compact text of a value, in which control and invisible characters in strings are escaped.
+  package static func bytes(of value: JSONValue) -> [UInt8] {
+    var writer = JSONWriter()
+    writer.write(value)
+    let bytes = writer.takeBytes()
+    return bytes.withUnsafeBufferPointer { text in
+      if DisplayText.isPlain(text) { return bytes }
+      var shown = OutputBytes(capacity: text.count + 64)
+      DisplayText.append(text, to: &shown)
+      return shown.take()
+    }
+  }
 }

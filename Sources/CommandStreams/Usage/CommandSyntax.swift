@@ -68,3 +68,9 @@ extension CommandSyntax.Option {
     isRepeatable = node["isRepeating"]?.boolean ?? false
   }
 }
+
+/// The version of the commands.
+package enum Version {
+  /// The version that `--version` prints and that reports contain.
+  package static let current = "0.1.0"
+}

@@ -1,10 +1,12 @@
 import ChatActions
-import ChatComponents
+public import ChatComponents
 import ChatFaces
 import ChatModels
+public import ChatRecords
 import ChatRuntime
 import ChatStore
 import ChatSync
+import JSONText
 
 /// A chat as the user interfaces show it: the store, the network, and the view models of sessions.
 struct ShownChat: Sendable {
@@ -119,5 +121,183 @@ struct ShownChat: Sendable {
     for await _ in ends { break }
     leaving.cancel()
     waiting.cancel()
+  }
+}
+
+// The generated records have all properties that the components display, under the names that the components require.
+
+extension PubNubManagedUser: DisplayedUser {}
+extension PubNubManagedChannel: DisplayedChannel {}
+extension PubNubManagedMember: DisplayedMember {}
+extension PubNubManagedMessage: DisplayedMessage {}
+extension PubNubManagedMessageAction: DisplayedAction {}
+
+/// The provider of a displayed chat.
+struct ShownChatProvider: DisplayedProvider {
+  typealias UserRole = SyncSession.Provider.UserRole
+  typealias ChannelRole = SyncSession.Provider.ChannelRole
+  typealias MembershipRole = SyncSession.Provider.MembershipRole
+  typealias MessageRole = SyncSession.Provider.MessageRole
+  typealias ActionRole = SyncSession.Provider.ActionRole
+
+  let provider: SyncSession.Provider
+
+  var engine: SyncEngine { provider.engine }
+
+  func message(_ draft: MessageDraft) -> ChatMessage<KeptCustomData> {
+    ChatMessage(
+      id: MessageID(draft.id), text: draft.text, dateCreated: draft.date,
+      pubnubUserId: UserID(draft.userID), pubnubChannelId: ChannelID(draft.channelID))
+  }
+}
+
+/// The membership of the current user in a channel.
+///
+/// Changes are queued in the outbox, so that a change without a network, or right before the process ends, is not lost.
+struct OwnMembership: Sendable {
+  let provider: SyncSession.Provider
+  let channel: ChannelID
+
+  /// Returns the stored membership; nil if the current user is not a member.
+  func stored() async throws -> PubNubManagedMember? {
+    try await provider.store.first(
+      PubNubManagedMember.membersBy(channelID: channel)
+        .where(PubNubManagedMember.userId == provider.currentUserId).withoutLinks())
+  }
+
+  /// Makes the current user a member: immediately in the store, and at the service when it can be reached.
+  func join() async throws {
+    let (userID, channel) = (provider.currentUserId, channel)
+    let membership = MembershipReference(
+      channel: channel.rawValue, user: userID.rawValue, isSeenFromUser: true)
+    try await provider.engine.outbox.enqueue(.addMembership(membership)) { transaction in
+      // The service's version of the user and the channel is newer than these placeholders.
+      try PubNubManagedUser.write(
+        user: ChatUser<KeptMembers>(id: userID), rule: .ifAbsent, into: transaction)
+      try PubNubManagedChannel.write(
+        channel: ChatChannel<KeptMembers>(id: channel), rule: .ifAbsent, into: transaction)
+      let own = PubNubManagedMember.membersBy(channelID: channel)
+        .where(PubNubManagedMember.userId == userID)
+      guard try transaction.count(own) == 0 else { return }
+      // A user who is present without being a member has a row already.
+      try PubNubManagedMember.write(
+        member: ChatMember<KeptCustomData>(channelId: channel, userId: userID),
+        forceWrite: false, rule: .always, into: transaction)
+    }
+  }
+}
+
+/// The profile of the current user.
+///
+/// Changes are queued in the outbox, so that a change without a network is sent later.
+struct OwnProfile: Sendable {
+  let provider: SyncSession.Provider
+
+  /// Sets the current user's name at the service when it can be reached; other members of the profile do not change.
+  ///
+  /// The store has the name immediately if it did not know the user.
+  func setName(_ name: String) async throws {
+    let id = provider.currentUserId
+    let stored = try await provider.store.first(PubNubManagedUser.userBy(userId: id))
+    guard stored?.name != name else { return }
+    let reference = SyncedReference(.user, id.rawValue)
+    try await provider.engine.outbox.enqueue(.setObject(reference, ["name": .string(name)])) {
+      transaction in
+      try PubNubManagedUser.write(
+        user: ChatUser<KeptMembers>(id: id, name: name), rule: .ifAbsent, into: transaction)
+    }
+  }
+}
+
+/// Sends the read marks of the current user to the service, where the service's marks are behind.
+///
+/// If another device overwrites a mark with an older one, the mark is sent again when the change arrives.
+actor ReadMarkSender {
+  private let provider: SyncSession.Provider
+  private var tasks: [Task<Void, Never>] = []
+
+  init(_ provider: SyncSession.Provider) {
+    self.provider = provider
+  }
+
+  /// Starts sending marks whenever there is a connection.
+  func start() {
+    let (signals, input) = AsyncStream<Void>.makeStream(bufferingPolicy: .bufferingNewest(1))
+    let states = provider.connectionStates
+    let reports = provider.store.commits.reports()
+    let entities = [PubNubManagedMember.table.entity, KeptReadMark.table.entity]
+    tasks = [
+      Task {
+        for await state in states where state.status == .connected { input.yield() }
+      },
+      Task {
+        for await report in reports
+        where report.entries.contains(where: { entities.contains($0.entity) }) { input.yield() }
+      },
+      Task { [weak self] in
+        for await _ in signals { await self?.send() }
+      },
+    ]
+  }
+
+  /// Stops sending.
+  func stop() {
+    for task in tasks { task.cancel() }
+    tasks = []
+  }
+
+  /// Sends the marks that are ahead of the service's.
+  private func send() async {
+    do {
+      for mark in try await pending() { try await send(mark) }
+    } catch {
+      // The next connection, or the next change of a membership or mark, starts another attempt.
+    }
+  }
+
+  /// Returns the marks to send.
+  ///
+  /// A membership without a mark gets the time of joining.
+  ///
+  /// Marks that other devices have written are also stored on this device, so that an older mark that is written later
+  /// does not count.
+  private func pending() async throws -> [KeptReadMark] {
+    let user = provider.currentUserId
+    let known = try await provider.store.read { snapshot in
+      try MembershipReadMarks.ownMarks(of: user, in: snapshot).filter { $0.membership.eTag != nil }
+    }
+    let ahead = known.filter { $0.kept ?? 0 < $0.mark ?? 0 }.compactMap { $0.keptMark(of: user) }
+    if !ahead.isEmpty {
+      try await provider.store.write { transaction in
+        for mark in ahead { try mark.advance(in: transaction) }
+      }
+    }
+    return known.filter { $0.sent ?? 0 < $0.mark ?? 0 }.compactMap { $0.keptMark(of: user) }
+  }
+
+  private func send(_ mark: KeptReadMark) async throws {
+    // A user who has left has no mark.
+    try await store(
+      ReadMark.advance(
+        to: mark.timetoken, of: mark.user, in: mark.channel, at: provider.remote))
+  }
+
+  /// Stores a membership as the service returned it, unless an event has stored it already.
+  private func store(_ membership: JSONValue?) async throws {
+    guard let membership else { return }
+    let model = try SyncSession.Provider.MembershipRole.Model(checking: membership.bytes())
+    try await provider.store.write { transaction in
+      try PubNubManagedMember.write(
+        member: model, forceWrite: false, rule: .ifNewer(), into: transaction)
+    }
+  }
+}
+
+extension MembershipReadMarks.OwnMark {
+  /// Returns the furthest mark as a row of this device; nil if none is known.
+  fileprivate func keptMark(of user: UserID) -> KeptReadMark? {
+    mark.map {
+      KeptReadMark(user: user.rawValue, channel: membership.channelId.rawValue, timetoken: $0)
+    }
   }
 }

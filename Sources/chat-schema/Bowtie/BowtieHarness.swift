@@ -1,3 +1,4 @@
+import CommandStreams
 import JSONSchema
 import JSONText
 
@@ -121,4 +122,48 @@ struct BowtieHarness {
       registry.add(member.value, uri: member.name, defaultDialect: dialect)
     }
   }
+}
+
+/// The description of this implementation that Bowtie receives.
+enum BowtieImplementation {
+  /// The URIs of the dialects that the engine supports completely.
+  ///
+  /// The URIs of drafts up to 7 end with an empty fragment, because Bowtie writes them so.
+  static let dialects = Dialect.all.reversed().map { dialect in
+    dialect.keyword(named: "$defs") == nil ? dialect.uri + "#" : dialect.uri
+  }
+
+  /// The object in the response to `start`.
+  static var description: JSONValue {
+    [
+      "language": "swift",
+      "name": "chat-schema",
+      "version": .string(Version.current),
+      "dialects": .array(dialects.map { .string($0) }),
+      "homepage": .string(ProjectLinks.homepage),
+      "issues": .string(ProjectLinks.issues),
+      "source": .string(ProjectLinks.source),
+      "os": .string(system),
+    ]
+  }
+
+  private static var system: String {
+    #if os(macOS)
+      "Darwin"
+    #elseif os(Linux)
+      "Linux"
+    #else
+      "unknown"
+    #endif
+  }
+}
+
+/// The URLs of the project, which Bowtie requires.
+///
+/// The package has no public address yet. The names are under `.invalid`, which RFC 2606 reserves, so that the links
+/// cannot lead to another owner's site.
+enum ProjectLinks {
+  static let homepage = "https://chat-schema.invalid/"
+  static let issues = "https://chat-schema.invalid/issues"
+  static let source = "https://chat-schema.invalid/source"
 }

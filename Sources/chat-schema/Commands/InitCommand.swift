@@ -1,5 +1,6 @@
 import ArgumentParser
 import CommandStreams
+import JSONSchema
 
 /// `chat-schema init`: writes a starter project.
 struct InitCommand: ParsableCommand {
@@ -46,5 +47,73 @@ struct InitCommand: ParsableCommand {
     stream.write(message)
     stream.flush()
     throw ExitCode(status.rawValue)
+  }
+}
+
+/// The folder to which `init` writes a starter project.
+struct StarterProject {
+  /// The folder, as the user gave it.
+  let folder: String
+
+  /// The files to write.
+  let starter: Starter
+
+  /// Writes the files, or nothing if one of them exists already.
+  ///
+  /// - Returns: The message to print, and the status to exit with.
+  func create() -> (message: String, status: ExitStatus) {
+    let files = starter.files
+    let existing = files.map(path).filter(FileStatus.exists)
+    guard existing.isEmpty else {
+      let lines = existing.map {
+        "\(DisplayText.line($0)): error: already there; nothing was written\n"
+      }
+      return (lines.joined(), .unusable)
+    }
+    do throws(FileProblem) {
+      for file in files { try NewFile.write(file.text, to: path(file)) }
+    } catch {
+      return ("\(error)\n", .unusable)
+    }
+    return (success(files), .success)
+  }
+
+  private func path(_ file: EmbeddedFile) -> String {
+    folder == "." ? file.path : PathText.join(folder, file.path)
+  }
+
+  private func success(_ files: [EmbeddedFile]) -> String {
+    let written = files.map { "  \(DisplayText.line(path($0)))\n" }.joined()
+    let call = DisplayText.line(CommandCall.chatSchema(from: folder).words)
+    let target = folder == "." ? "this" : DisplayText.line(folder)
+    let change = folder == "." ? "" : "  cd \(DisplayText.line(folder))\n"
+    let (what, example, rename) =
+      switch starter {
+      case .tickets:
+        (
+          "projects and tickets", "--entity ticket Schemas/Examples/ticket.json",
+          "Project and Ticket to what your application is about"
+        )
+      case .chat:
+        (
+          "a chat", "--schema Schemas/message.schema.json Schemas/Examples/message.json",
+          "Team to what your chat is called, in Schemas/entities.json"
+        )
+      }
+    return """
+      Wrote a spec of \(what), its schemas, an example, the configuration and a Swift file:
+      \(written)
+      Next:
+      \(change)  \(call) validate \(example)
+          checks the example; break it to see what is said
+
+      Then rename \(rename), and have models made in one of
+      two ways:
+        in each build, if \(target) is the folder of a target in a Swift package: add the plugin
+          GenerateChatModels to the target, as "Models from your own schemas" in the README says
+        checked in, for a target without the plugin: \(call) generate
+          writes them to Generated/
+
+      """
   }
 }

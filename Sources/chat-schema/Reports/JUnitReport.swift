@@ -1,4 +1,6 @@
 import CommandStreams
+import JSONSchema
+import JSONText
 
 /// A report that writes JUnit XML to standard output, and the closing line to standard error.
 ///
@@ -89,5 +91,59 @@ final class JUnitReport: Report {
     body.drain(to: output)
     output.write("  </testsuite>\n")
     suite = Suite()
+  }
+}
+
+/// A renderer of one failing test case per invalid instance.
+struct JUnitRenderer: FindingRenderer {
+  /// The name of the schema or entity, used as the class name of the test cases.
+  let subject: String
+
+  var tellsWarnings: Bool { false }
+
+  func append(_ finding: InstanceFinding, to text: inout OutputBytes) {
+    guard let first = finding.failures.first else { return }
+    let place = "\(finding.path):\(finding.start.line)"
+    var element = """
+          <testcase name="\(XMLText.escape(place))" classname="\(XMLText.escape(subject))" \
+      file="\(XMLText.escape(finding.path))" line="\(finding.start.line)">
+            <failure message="\(XMLText.escape(first.wholeMessage))" type="\(XMLText.escape(first.rule))">
+
+      """
+    element += XMLText.escapeLines(details(finding))
+    element += "      </failure>\n    </testcase>\n"
+    text.append(contentsOf: element)
+  }
+
+  private func details(_ finding: InstanceFinding) -> String {
+    var lines = OutputBytes()
+    TextRenderer(style: .plain).append(finding, to: &lines)
+    return lines.text
+  }
+}
+
+/// Functions that escape text for XML 1.0, in attributes and in elements.
+enum XMLText {
+  /// Escapes the characters with a meaning in XML, and those that ``DisplayText`` escapes.
+  ///
+  /// The latter include everything that XML 1.0 cannot represent (section 2.2: control characters, U+FFFE and U+FFFF).
+  static func escape(_ text: String) -> String {
+    var result = ""
+    for scalar in DisplayText.line(text).unicodeScalars {
+      switch scalar {
+      case "&": result += "&amp;"
+      case "<": result += "&lt;"
+      case ">": result += "&gt;"
+      case "\"": result += "&quot;"
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result
+  }
+
+  /// Escapes text of several lines for the inside of an element, and keeps the line breaks.
+  static func escapeLines(_ text: String) -> String {
+    text.split(separator: "\n", omittingEmptySubsequences: false)
+      .map { escape(String($0)) }.joined(separator: "\n")
   }
 }

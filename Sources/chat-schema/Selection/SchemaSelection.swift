@@ -1,3 +1,5 @@
+import ChatSchemaGenerator
+import CommandStreams
 import JSONSchema
 
 /// Finds and compiles the schema that a request names.
@@ -52,5 +54,171 @@ struct SchemaSelection {
     var diagnostic = diagnostic
     diagnostic.message = "`--schema \(text)`: \(diagnostic.message)"
     return diagnostic
+  }
+}
+
+/// Finds the payload schema of an entity in a spec.
+struct EntitySelection {
+  /// The spec.
+  let spec: SchemaSource
+
+  /// The loader of the schemas that the spec names.
+  let loader: any SchemaLoader
+
+  /// Returns the payload schema of an entity.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the entity or of its model; case is ignored.
+  ///   - registry: The registry to which the schemas that are derived from the spec are added.
+  /// - Returns: The schema, from its file if it has one.
+  /// - Throws: `DiagnosticsError` with all errors in the spec, or for an unknown entity.
+  func document(
+    ofEntity name: String, addingTo registry: inout SchemaRegistry
+  ) throws(DiagnosticsError) -> SchemaDocument {
+    let reading = SpecReader.read(spec, loader: loader)
+    guard let model = reading.model else { throw DiagnosticsError(reading.diagnostics) }
+    let entity = try entity(named: name, in: model)
+    for resource in model.schemas where resource.isDerived {
+      registry.add(source(of: resource))
+    }
+    let schema = entity.payloadSchema ?? entity.codedSchema
+    if let resource = model.schemas.first(where: { $0.name == schema && $0.isDerived }) {
+      return try SchemaDocument(source(of: resource))
+    }
+    guard let source = try loader.source(at: uri(of: schema)) else {
+      throw DiagnosticsError(
+        Diagnostic("missing-schema-file", at: location(of: entity), "there is no file `\(schema)`"))
+    }
+    return try SchemaDocument(source)
+  }
+
+  private func entity(
+    named name: String, in model: EntityModel
+  ) throws(DiagnosticsError) -> Entity {
+    let wanted = name.lowercased()
+    let found = model.entities.first { entity in
+      Self.names(of: entity).contains { $0.lowercased() == wanted }
+    }
+    if let found { return found }
+    let names = model.entities.flatMap(Self.names)
+    let near = NearMiss.closest(to: wanted, in: names.map { $0.lowercased() })
+    let known = model.entities.map(\.name).joined(separator: ", ")
+    throw DiagnosticsError(
+      Diagnostic(
+        "unknown-entity", at: SourceLocation(file: spec.path),
+        "the spec has no entity \"\(name)\"",
+        notes: [Diagnostic.Note("its entities are \(known)")],
+        suggestion: names.first { $0.lowercased() == near }))
+  }
+
+  private static func names(of entity: Entity) -> [String] {
+    [entity.name, entity.names.model] + (entity.names.alias.map { [$0] } ?? [])
+  }
+
+  private func source(of resource: ModelSchema) -> SchemaSource {
+    SchemaSource(
+      resource.text, uri: uri(of: resource.name), path: "\(spec.path) (\(resource.name))")
+  }
+
+  /// Returns the URI of a schema; its name is a path relative to the spec.
+  private func uri(of name: String) -> String {
+    URIReference(name).resolved(against: URIReference(spec.uri)).description
+  }
+
+  private func location(of entity: Entity) -> SourceLocation {
+    SourceLocation(file: entity.specLocation.file)
+  }
+}
+
+/// The name of a schema on a command line: its location, and the part of the document to use.
+struct SchemaName: Hashable, Sendable {
+  /// The path or `file:` URI of a file, or `-` for standard input.
+  let file: String
+
+  /// The fragment after `#`: a JSON Pointer or an anchor; nil for the whole document.
+  let fragment: String?
+
+  /// Whether the schema is read from standard input.
+  var isStandardInput: Bool { file == "-" }
+
+  /// The path as shown to the user.
+  ///
+  /// A network address, which is not read, is shown as it was given.
+  var path: String {
+    isStandardInput ? "<stdin>" : (try? SchemaSource.path(ofFile: file)) ?? file
+  }
+
+  /// Creates the name of a whole file.
+  init(file: String) {
+    (self.file, fragment) = (file, nil)
+  }
+
+  /// Splits a name at its `#`, unless a file with the whole name exists.
+  init(_ name: String) {
+    guard let hash = name.firstIndex(of: "#"), !FileStatus.exists(name) else {
+      (file, fragment) = (name, nil)
+      return
+    }
+    file = String(name[..<hash])
+    fragment = String(name[name.index(after: hash)...])
+  }
+}
+
+extension SchemaRegistry {
+  /// Adds the schemas that `--resolve` names.
+  ///
+  /// - Throws: `DiagnosticsError` with all that cannot be read; the messages name the option.
+  mutating func add(resolving entries: [ResolveEntry]) throws(DiagnosticsError) {
+    do throws(DiagnosticsError) {
+      try add(entries)
+    } catch {
+      throw DiagnosticsError(
+        error.diagnostics.map { diagnostic in
+          var diagnostic = diagnostic
+          diagnostic.message = "`--resolve`: \(diagnostic.message)"
+          return diagnostic
+        })
+    }
+  }
+}
+
+/// A request for the schema to check instances against.
+struct SchemaRequest: Hashable, Sendable {
+  /// The schema, as the user named it.
+  enum Subject: Hashable, Sendable {
+    /// A schema file, optionally followed by `#` and a fragment.
+    case schema(String)
+    /// The payload schema of an entity.
+    case entity(String, spec: String)
+
+    /// The subject as reports name it.
+    var displayName: String {
+      switch self {
+      case .schema(let path): path == "-" ? "<stdin>" : path
+      case .entity(let name, _): name
+      }
+    }
+  }
+
+  var subject: Subject
+  var resolve: [ResolveEntry] = []
+  var assertsFormats = true
+  /// The formats among those that are asserted only if they are named.
+  var assertedFormats: [Format] = []
+  /// The dialect of schemas that name none, or an unknown one.
+  var dialect: StandardDialect?
+  /// Whether flaws that do not affect verdicts are errors.
+  var isStrict = false
+  /// Whether schemas may contain duplicate members.
+  var acceptsRepeatedMembers = false
+
+  /// The digest that limits repeated warnings, mainly those about third-party schemas.
+  var warningDigest: WarningDigest {
+    switch subject {
+    case .schema(let name):
+      WarningDigest(
+        named: [SchemaName(name).path], others: resolve.map { SchemaName(file: $0.path).path })
+    case .entity(_, let spec): WarningDigest(named: [spec], others: resolve.map(\.path))
+    }
   }
 }

@@ -32,3 +32,66 @@ struct CheckedBatch: Sendable {
     byteCount = batch.byteCount
   }
 }
+
+/// The number of failures that the report of an instance leaves out.
+struct FailureOmission: Hashable, Sendable {
+  /// The number of failures that `--max-errors` left out.
+  var count = 0
+
+  /// Whether there may be more failures than were found, because finding all would take too many steps.
+  var mayHaveMore = false
+
+  /// An omission of nothing.
+  static let none = FailureOmission()
+
+  /// One sentence for people; nil if nothing is left out.
+  var sentence: String? {
+    let number = NumberText.grouped(count)
+    let failures = count == 1 ? "1 more failure" : "\(number) more failures"
+    switch (count, mayHaveMore) {
+    case (0, false): return nil
+    case (0, true):
+      return "more failures are possible; finding all of this instance would take too many steps"
+    case (_, false): return "\(failures) of this instance not shown; --max-errors 0 shows all"
+    case (_, true):
+      return
+        "at least \(failures) of this instance not shown; finding all would take too many steps"
+    }
+  }
+
+  /// Returns the sum of two omissions.
+  static func + (left: Self, right: Self) -> Self {
+    Self(count: left.count + right.count, mayHaveMore: left.mayHaveMore || right.mayHaveMore)
+  }
+}
+
+/// The result of a run over all inputs.
+struct RunSummary: Sendable {
+  /// Whether instances were checked; false if the schema could not be used.
+  var hasRun = true
+
+  var instanceCount = 0
+  var invalidCount = 0
+  var byteCount = 0
+  var seconds = 0.0
+
+  /// The verdict as an exit code.
+  var status = ExitStatus.success
+
+  /// The signal that ended the run before everything was checked.
+  var interruption: EndingSignal?
+
+  /// The exit code of the process.
+  var exitCode: Int32 { interruption?.exitCode ?? status.rawValue }
+
+  /// The closing line, in its documented form: `3 invalid of 490,000 in 0.2 s`; empty if nothing was checked.
+  ///
+  /// It ends with a remark if a signal interrupted the run.
+  var closingLine: String {
+    guard hasRun else { return "" }
+    let invalid = NumberText.grouped(invalidCount)
+    let all = NumberText.grouped(instanceCount)
+    let end = interruption.map { "; interrupted by \($0.name), not everything was checked" } ?? ""
+    return "\(invalid) invalid of \(all) in \(NumberText.seconds(seconds)) s\(end)\n"
+  }
+}

@@ -1,4 +1,0 @@
-public import ArgumentParser
-public import ChatSchemaGenerator
-
-extension GeneratorOptions.Access: ExpressibleByArgument {}

@@ -1,8 +1,0 @@
-/// The formats that `--report` names.
-enum ReportKind: String, CaseIterable, Sendable {
-  case text
-  case json
-  case github
-  case sarif
-  case junit
-}
