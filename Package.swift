@@ -83,10 +83,11 @@ let package = Package(
     .target(
       name: "CMetaSchemas", exclude: ["draft", "draft-04", "draft-06", "draft-07", "v1"]),
     .target(name: "CSchemaFiles"),
+    .target(name: "CUnicodeTables", exclude: ["tables.txt", "unicode-tables.py"]),
     .target(name: "JSONText", dependencies: ["CByteMask"], swiftSettings: settings),
     .target(
-      name: "JSONSchema", dependencies: ["CByteMask", "CMetaSchemas", "JSONText"],
-      exclude: ["UnicodeTables/unicode-tables.py"], swiftSettings: settings),
+      name: "JSONSchema", dependencies: ["CByteMask", "CMetaSchemas", "CUnicodeTables", "JSONText"],
+      swiftSettings: settings),
     .target(
       name: "ChatSchemaGenerator", dependencies: ["CSchemaFiles", "JSONText", "JSONSchema"],
       swiftSettings: settings),

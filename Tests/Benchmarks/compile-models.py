@@ -149,7 +149,8 @@ class Compiler:
         command = ["swiftc", "-c", "-g", "-parse-as-library", "-swift-version", "6", *mode,
                    "-module-name", "Models", "-emit-module", "-warnings-as-errors",
                    *[part for name in features for part in ("-enable-upcoming-feature", name)],
-                   *[part for name in ("Modules", "CByteMask.build", "CMetaSchemas.build")
+                   *[part for name in ("Modules", "CByteMask.build", "CMetaSchemas.build",
+                                       "CUnicodeTables.build")
                      for part in ("-I", self.modules / name)], *files]
         process = subprocess.Popen(command, cwd=folder, stdout=subprocess.PIPE,
                                    stderr=subprocess.STDOUT, text=True)

@@ -31,5 +31,5 @@ enum NormalForm {
     }
   }
 
-  private static let replaced = ScalarSet(packed: DisplayTable.replaced)
+  private static let replaced = ScalarSet(packed: "replaced")
 }

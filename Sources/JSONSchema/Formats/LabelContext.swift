@@ -31,16 +31,18 @@ struct LabelContext {
 
   private var virama: ScalarSet { Self.viramas }
 
-  private static let viramas = ScalarSet(packed: InternationalNameTable.viramas)
+  private static let viramas = ScalarSet(packed: "viramas")
 
   private func follows(_ set: ScalarSet) -> Bool {
     before.map(set.contains) ?? false
   }
 
-  private static let joiningTypes = ScalarPartition(packed: InternationalNameTable.joiningTypeRuns)
+  private static let joiningTypes = ScalarPartition(packed: "jt.runs")
+
+  private static let joiningTypeNames = UnicodeTable.names("jt")
 
   private static func joiningType(_ scalar: UInt32) -> String {
-    InternationalNameTable.joiningTypes[joiningTypes.part(of: scalar)][0]
+    joiningTypeNames[joiningTypes.part(of: scalar)][0]
   }
 
   /// Whether the letters around a non-joiner would join without it, skipping transparent ones.

@@ -1,9 +1,11 @@
 extension InternationalLabel {
   private static let bidirectionalClasses =
-    ScalarPartition(packed: InternationalNameTable.bidirectionalClassRuns)
+    ScalarPartition(packed: "bc.runs")
+
+  private static let classNames = UnicodeTable.names("bc")
 
   private static func bidirectionalClass(_ scalar: UInt32) -> String {
-    InternationalNameTable.bidirectionalClasses[bidirectionalClasses.part(of: scalar)][0]
+    classNames[bidirectionalClasses.part(of: scalar)][0]
   }
 
   /// Returns whether a label makes its name a bidirectional one (RFC 5893, 1.4).

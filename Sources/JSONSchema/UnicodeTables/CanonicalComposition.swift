@@ -62,7 +62,7 @@ package enum CanonicalComposition {
 
   private static let pairs: [UInt32: Pair] = {
     var pairs: [UInt32: Pair] = [:]
-    var numbers = PackedNumbers(CompositionTable.pairs)
+    var numbers = PackedNumbers("compositions")
     var composite: UInt32 = 0
     while let distance = numbers.next(), let first = numbers.next(), let second = numbers.next() {
       composite += distance
@@ -75,12 +75,13 @@ package enum CanonicalComposition {
 
   private static let seconds = Set(pairs.values.map(\.second))
 
-  private static let classes = ScalarPartition(packed: CompositionTable.combiningClassRuns)
+  private static let classes = ScalarPartition(packed: "ccc.runs")
+
+  private static let classValues = UnicodeTable.names("ccc").map { UInt8($0[0]) ?? 0 }
 
   private static func combiningClass(_ scalar: UInt32) -> UInt8 {
     let part = classes.part(of: scalar)
-    return part < CompositionTable.combiningClasses.count
-      ? CompositionTable.combiningClasses[part] : 0
+    return part < classValues.count ? classValues[part] : 0
   }
 
   private static func decomposed(_ scalar: UInt32) -> [UInt32] {

@@ -33,6 +33,6 @@ enum DisplayClass: UInt8 {
     self = Self(rawValue: UInt8(truncatingIfNeeded: Self.classes.part(of: scalar.value))) ?? .narrow
   }
 
-  /// The cases are in the order of ``DisplayTable/names``.
-  private static let classes = ScalarPartition(packed: DisplayTable.runs)
+  /// The cases are in the order of the table `display`.
+  private static let classes = ScalarPartition(packed: "display.runs")
 }

@@ -1,14 +1,14 @@
 /// The numbers of a generated table, in base 32 with the least significant digit first.
 ///
 /// Each digit is one of 64 characters: the first 32 characters end a number, the others continue
-/// it. A string literal costs the compiler and the binary a fraction of an array literal with the
-/// same numbers.
+/// it.
 struct PackedNumbers: Sequence, IteratorProtocol {
   private let text: UnsafeBufferPointer<UInt8>
   private var position = 0
 
-  init(_ text: StaticString) {
-    self.text = UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount)
+  /// Creates the numbers of a table of ``UnicodeTable``.
+  init(_ table: String) {
+    text = UnicodeTable.text(table)
   }
 
   /// Returns the next number; nil after the last one.

@@ -4,7 +4,7 @@ struct ScalarPartition: Sendable {
   private let parts: [UInt8]
 
   /// Creates the partition of a generated table, which consists of runs with a length and a part.
-  init(packed table: StaticString) {
+  init(packed table: String) {
     var ends: [UInt32] = []
     var parts: [UInt8] = []
     var numbers = PackedNumbers(table)

@@ -22,7 +22,7 @@ struct ScalarSet: Hashable, Sendable {
   }
 
   /// Creates the set of a generated table.
-  init(packed table: StaticString) {
+  init(packed table: String) {
     var boundaries: [UInt32] = []
     var boundary: UInt32 = 0
     for distance in PackedNumbers(table) {

@@ -26,9 +26,18 @@ enum UnicodeProperty {
     }
   }
 
-  static let generalCategories = ScalarPartition(packed: GeneralCategoryTable.runs)
+  static let generalCategories = ScalarPartition(packed: "gc.runs")
 
-  static let scripts = ScalarPartition(packed: ScriptTable.runs)
+  static let scripts = ScalarPartition(packed: "sc.runs")
+
+  /// The names of the general categories, in the order of ``generalCategories``.
+  static let categoryNames = UnicodeTable.names("gc")
+
+  /// The names of the scripts, in the order of ``scripts``, the short one first.
+  static let scriptNames = UnicodeTable.names("sc")
+
+  /// The names of the binary properties.
+  static let binaryNames = UnicodeTable.names("binary")
 
   /// The categories that combine several others, by name.
   private static let groupedCategories: [(names: [String], members: [String])] = [
@@ -46,21 +55,20 @@ enum UnicodeProperty {
     let members =
       groupedCategories.first { $0.names.contains(name) }?.members ?? [name]
     let parts = members.compactMap { member in
-      GeneralCategoryTable.names.firstIndex { $0.contains(member) }
+      categoryNames.firstIndex { $0.contains(member) }
     }
     return parts.isEmpty ? nil : generalCategories.set(of: Set(parts))
   }
 
   static func binary(_ name: String) -> ScalarSet? {
-    BinaryPropertyTable.properties.first { $0.names.contains(name) }
-      .map { ScalarSet(packed: $0.boundaries) }
+    binaryNames.first { $0.contains(name) }.map { ScalarSet(packed: "binary." + $0[0]) }
   }
 
   /// Returns the number of a script in ``scripts``.
   static func scriptPart(_ name: String) -> Int? {
     // Code points without a script are in the part after the last named one.
-    if name == "Unknown" || name == "Zzzz" { return ScriptTable.names.count }
-    return ScriptTable.names.firstIndex { $0.contains(name) }
+    if name == "Unknown" || name == "Zzzz" { return scriptNames.count }
+    return scriptNames.firstIndex { $0.contains(name) }
   }
 
   static func script(_ name: String) -> ScalarSet? {
@@ -70,14 +78,11 @@ enum UnicodeProperty {
   private static func scriptExtensions(_ name: String) -> ScalarSet? {
     guard let part = scriptPart(name) else { return nil }
     let own = scripts.set(of: [part])
-    guard part < ScriptTable.names.count else { return own }
-    let short = ScriptTable.names[part][0]
+    guard part < scriptNames.count else { return own }
+    let short = scriptNames[part][0]
     if short == "Zyyy" || short == "Zinh" {
-      return ScriptTable.extensions.reduce(own) { rest, extended in
-        rest.subtracting(ScalarSet(packed: extended.added))
-      }
+      return scriptNames.reduce(own) { $0.subtracting(ScalarSet(packed: "scx." + $1[0])) }
     }
-    let added = ScriptTable.extensions.first { $0.script == short }
-    return added.map { own.union(ScalarSet(packed: $0.added)) } ?? own
+    return own.union(ScalarSet(packed: "scx." + short))
   }
 }

@@ -56,7 +56,10 @@ struct SwiftBlockTests {
       compiler.executableURL = URL(fileURLWithPath: "/usr/bin/env")
       compiler.arguments =
         ["swiftc", "-typecheck", "-parse-as-library", "-swift-version", "6"]
-        + ["Modules", "CByteMask.build", "CMetaSchemas.build", "CSchemaFiles.build"].flatMap {
+        + [
+          "Modules", "CByteMask.build", "CMetaSchemas.build", "CSchemaFiles.build",
+          "CUnicodeTables.build",
+        ].flatMap {
           ["-I", modules.appendingPathComponent($0).path]
         }
         + ["GRDB.swift/Sources/GRDBSQLite", "FlyingFox/CSystemLinux/include"].flatMap {

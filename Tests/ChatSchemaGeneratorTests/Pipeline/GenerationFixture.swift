@@ -92,7 +92,7 @@ extension SwiftToolchain {
   /// Where this package's compiled modules are, and the maps of those in C: beside the test program.
   private static let modules: [String] = {
     let program = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent()
-    return ["Modules", "CByteMask.build", "CMetaSchemas.build"].map {
+    return ["Modules", "CByteMask.build", "CMetaSchemas.build", "CUnicodeTables.build"].map {
       program.appending(path: $0).path
     }
   }()

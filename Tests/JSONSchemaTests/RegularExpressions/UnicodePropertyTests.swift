@@ -11,13 +11,13 @@ import Testing
 @Suite(.blocks) struct UnicodePropertyTests {
   private static let names: [String] = {
     let categories =
-      (GeneralCategoryTable.names + [
+      (UnicodeProperty.categoryNames + [
         ["LC", "Cased_Letter"], ["L", "Letter"], ["M", "Mark", "Combining_Mark"], ["N", "Number"],
         ["P", "Punctuation", "punct"], ["S", "Symbol"], ["Z", "Separator"], ["C", "Other"],
       ]).flatMap { $0 }
-    let scripts = ScriptTable.names.flatMap { $0 } + ["Unknown", "Zzzz"]
+    let scripts = UnicodeProperty.scriptNames.flatMap { $0 } + ["Unknown", "Zzzz"]
     return ["Any", "ASCII", "Assigned"]
-      + BinaryPropertyTable.properties.flatMap(\.names)
+      + UnicodeProperty.binaryNames.flatMap { $0 }
       + categories.flatMap { [$0, "General_Category=\($0)", "gc=\($0)"] }
       + scripts.flatMap { ["Script=\($0)", "sc=\($0)", "Script_Extensions=\($0)", "scx=\($0)"] }
   }()

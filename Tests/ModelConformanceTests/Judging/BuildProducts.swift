@@ -22,15 +22,17 @@ struct BuildProducts: Sendable {
     let folder = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent()
     let list = folder.appending(path: "ChatSchemaPackageTests.product/Objects.LinkFileList")
     guard let text = try? String(contentsOf: list, encoding: .utf8) else { return nil }
-    let wanted = ["CByteMask", "CMetaSchemas", "JSONText", "JSONSchema", "ChatRuntime"]
-      .map { "/\($0).build/" }
+    let wanted = [
+      "CByteMask", "CMetaSchemas", "CUnicodeTables", "JSONText", "JSONSchema", "ChatRuntime",
+    ]
+    .map { "/\($0).build/" }
     // Paths with spaces are quoted in the list.
     let objects = text.split(separator: "\n").map { $0.trimmingPrefix("'") }
       .map { $0.hasSuffix("'") ? $0.dropLast() : $0 }
       .filter { path in wanted.contains { path.contains($0) } && path.hasSuffix(".o") }
     guard !objects.isEmpty else { return nil }
     return BuildProducts(
-      modules: ["Modules", "CByteMask.build", "CMetaSchemas.build"].map {
+      modules: ["Modules", "CByteMask.build", "CMetaSchemas.build", "CUnicodeTables.build"].map {
         folder.appending(path: $0).path
       },
       objects: objects.map(String.init))

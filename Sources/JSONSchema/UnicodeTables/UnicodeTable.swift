@@ -1,0 +1,34 @@
+import CUnicodeTables
+
+/// The tables of Unicode that `Sources/CUnicodeTables/tables.txt` has, a line each.
+enum UnicodeTable {
+  /// Returns the text of a table.
+  ///
+  /// - Parameter key: The key of its line, for example `gc.runs`.
+  /// - Returns: The text without key and line feed; empty if there is no such table.
+  static func text(_ key: String) -> UnsafeBufferPointer<UInt8> {
+    tables[key] ?? UnsafeBufferPointer(start: nil, count: 0)
+  }
+
+  /// Returns the entries of a table of names, each with all its names.
+  static func names(_ key: String) -> [[String]] {
+    text(key).split(separator: UInt8(ascii: "|")).map { entry in
+      entry.split(separator: UInt8(ascii: ",")).map { String(decoding: $0, as: UTF8.self) }
+    }
+  }
+
+  /// The tables by their keys: immutable memory of the program.
+  private nonisolated(unsafe) static let tables: [String: UnsafeBufferPointer<UInt8>] = {
+    var tables: [String: UnsafeBufferPointer<UInt8>] = [:]
+    let start = UnsafeRawPointer(CUnicodeTables()).assumingMemoryBound(to: UInt8.self)
+    var count = 0
+    while start[count] != 0 { count += 1 }
+    for line in UnsafeBufferPointer(start: start, count: count).split(separator: UInt8(ascii: "\n"))
+    {
+      guard let space = line.firstIndex(of: UInt8(ascii: " ")) else { continue }
+      let key = String(decoding: line[..<space], as: UTF8.self)
+      tables[key] = UnsafeBufferPointer(rebasing: line[(space + 1)...])
+    }
+    return tables
+  }()
+}
