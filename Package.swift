@@ -86,7 +86,8 @@ let package = Package(
     .target(name: "CUnicodeTables", exclude: ["tables.txt", "unicode-tables.py"]),
     .target(name: "JSONText", dependencies: ["CByteMask"], swiftSettings: settings),
     .target(
-      name: "JSONSchema", dependencies: ["CByteMask", "CMetaSchemas", "CUnicodeTables", "JSONText"],
+      name: "JSONSchema",
+      dependencies: ["CByteMask", "CMetaSchemas", "CUnicodeTables", "JSONText"],
       swiftSettings: settings),
     .target(
       name: "ChatSchemaGenerator", dependencies: ["CSchemaFiles", "JSONText", "JSONSchema"],

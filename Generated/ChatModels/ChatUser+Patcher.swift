@@ -1,6 +1,8 @@
 // Generated from Schemas/user.schema.json and Schemas/entities.json.
 // Change them and regenerate; edits here are lost.
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 // swift-format-ignore-file: BeginDocumentationCommentWithOneLineSummary
+// swift-format-ignore-file: ValidateDocumentationComments
 
 @_spi(Generated) public import ChatRuntime
 

@@ -1,4 +1,7 @@
 // Generated from Schemas/entities.json. Change it and regenerate; edits here are lost.
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+// swift-format-ignore-file: BeginDocumentationCommentWithOneLineSummary
+// swift-format-ignore-file: ValidateDocumentationComments
 
 import ChatRuntime
 

@@ -62,7 +62,7 @@ package enum CanonicalComposition {
 
   private static let pairs: [UInt32: Pair] = {
     var pairs: [UInt32: Pair] = [:]
-    var numbers = PackedNumbers("compositions")
+    var numbers = PackedNumbers(UnicodeTable.text("compositions"))
     var composite: UInt32 = 0
     while let distance = numbers.next(), let first = numbers.next(), let second = numbers.next() {
       composite += distance

@@ -26,7 +26,7 @@ enum CaseFolding {
   /// The foldings of all code points that differ from their foldings.
   private static let targets: [UInt32: UInt32] = {
     var targets: [UInt32: UInt32] = [:]
-    var numbers = PackedNumbers("foldings")
+    var numbers = PackedNumbers(UnicodeTable.text("foldings"))
     var scalar: UInt32 = 0
     while let distance = numbers.next(), let target = numbers.next() {
       scalar += distance

@@ -6,9 +6,8 @@ struct PackedNumbers: Sequence, IteratorProtocol {
   private let text: UnsafeBufferPointer<UInt8>
   private var position = 0
 
-  /// Creates the numbers of a table of ``UnicodeTable``.
-  init(_ table: String) {
-    text = UnicodeTable.text(table)
+  init(_ text: UnsafeBufferPointer<UInt8>) {
+    self.text = text
   }
 
   /// Returns the next number; nil after the last one.

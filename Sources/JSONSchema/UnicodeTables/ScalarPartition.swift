@@ -7,7 +7,7 @@ struct ScalarPartition: Sendable {
   init(packed table: String) {
     var ends: [UInt32] = []
     var parts: [UInt8] = []
-    var numbers = PackedNumbers(table)
+    var numbers = PackedNumbers(UnicodeTable.text(table))
     var end: UInt32 = 0
     while let length = numbers.next(), let part = numbers.next() {
       end += length

@@ -25,7 +25,7 @@ struct ScalarSet: Hashable, Sendable {
   init(packed table: String) {
     var boundaries: [UInt32] = []
     var boundary: UInt32 = 0
-    for distance in PackedNumbers(table) {
+    for distance in PackedNumbers(UnicodeTable.text(table)) {
       boundary += distance
       boundaries.append(boundary)
     }

@@ -7,7 +7,7 @@ import JSONSchema
 /// worker that hands in the next result in order reports it, and the ones that were waiting for it. A worker that is
 /// too far ahead waits, so that results do not accumulate.
 ///
-/// `@unchecked Sendable`: `reading` guards `reader`, `taken`, `first` and `window`. `telling` guards `pending`, `told`,
+/// `@unchecked Sendable`: `reading` guards `reader`, `taken`, `first` and `window`. `reporting` guards `pending`, `reported`,
 /// `summary`, `paths`, `current`, `hasEnded`, the report and the observer. The rest does not change.
 final class ValidationRun: @unchecked Sendable {
   private enum Outcome {
@@ -36,12 +36,12 @@ final class ValidationRun: @unchecked Sendable {
   /// The first step, which was taken in advance to determine whether there are more.
   private var first: NumberedStep?
 
-  private let telling = Lock()
+  private let reporting = Lock()
   private let report: any Report
   private let observer: any RunObserver
   /// The results that wait for an earlier one; a few for each worker.
   private var pending: [NumberedOutcome] = []
-  private var told = 0
+  private var reported = 0
   private var summary = RunSummary()
   /// The counter of the instances of each path of the command line.
   private var paths: PathYields
@@ -96,7 +96,7 @@ final class ValidationRun: @unchecked Sendable {
   func run() -> RunSummary {
     if interrupted != nil { EndingSignal.whenReceived { self.end($0) } }
     WorkerThreads.run(count: workerCount()) { self.work() }
-    return telling.withLock {
+    return reporting.withLock {
       finish()
       return summary
     }
@@ -106,7 +106,7 @@ final class ValidationRun: @unchecked Sendable {
   ///
   /// The work in progress is abandoned. No worker reports anything, because this function holds the lock.
   private func end(_ signal: EndingSignal) {
-    telling.withLock {
+    reporting.withLock {
       guard !hasEnded, let interrupted else { return }
       summary.interruption = signal
       observer.willWrite()
@@ -167,8 +167,8 @@ final class ValidationRun: @unchecked Sendable {
         first = nil
         return step
       }
-      telling.withLock {
-        while taken - told >= window { telling.wait() }
+      reporting.withLock {
+        while taken - reported >= window { reporting.wait() }
       }
       guard let step = reader.next() else { return nil }
       defer { taken += 1 }
@@ -177,13 +177,13 @@ final class ValidationRun: @unchecked Sendable {
   }
 
   private func tell(_ number: Int, _ outcome: Outcome) {
-    telling.withLock {
+    reporting.withLock {
       pending.append(NumberedOutcome(number: number, outcome: outcome))
-      while let place = pending.firstIndex(where: { $0.number == told }) {
-        told += 1
+      while let place = pending.firstIndex(where: { $0.number == reported }) {
+        reported += 1
         tell(pending.remove(at: place).outcome)
       }
-      telling.wakeAll()
+      reporting.wakeAll()
     }
   }
 

@@ -29,6 +29,9 @@ struct SourceTextTests {
     #expect(
       SourceText(file).text == """
         // Generated from Schemas/user.schema.json. Change the schema and regenerate; edits here are lost.
+        // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+        // swift-format-ignore-file: BeginDocumentationCommentWithOneLineSummary
+        // swift-format-ignore-file: ValidateDocumentationComments
 
         public import ChatRuntime
 

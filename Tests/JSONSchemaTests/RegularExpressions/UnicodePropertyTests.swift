@@ -80,7 +80,10 @@ import Testing
 
   @Test("a packed number continues until a digit below 32")
   func packedNumbers() {
-    #expect(Array(PackedNumbers("ABfgB-D")) == [0, 1, 31, 32, 127])
+    #expect(
+      Array("ABfgB-D".utf8).withUnsafeBufferPointer { Array(PackedNumbers($0)) } == [
+        0, 1, 31, 32, 127,
+      ])
   }
 
   @Test("sets know their union and complement")

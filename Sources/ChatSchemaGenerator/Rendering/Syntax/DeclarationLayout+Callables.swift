@@ -3,9 +3,6 @@
 extension DeclarationLayout {
   func add(_ callable: CallableDeclaration, to writer: inout TokenWriter) {
     checkDocumentation(of: callable)
-    if callable.documentation?.quoted.isEmpty == false {
-      writer.exempt(from: "ValidateDocumentationComments")
-    }
     writer.add(.open)
     let modifiers =
       (callable.isStatic ? ["static"] : []) + (callable.isMutating ? ["mutating"] : [])

@@ -9,13 +9,7 @@ extension DeclarationLayout {
     _ access: Access = .internal,
     modifiers: [String] = [], groups: Bool = true, to writer: inout TokenWriter
   ) {
-    if documentation == nil, access == .public {
-      writer.exempt(from: "AllPublicDeclarationsHaveDocumentation")
-    }
     if let documentation {
-      if !documentation.quoted.isEmpty {
-        writer.exempt(from: "BeginDocumentationCommentWithOneLineSummary")
-      }
       writer.add(comment: DocumentationLines(documentation, column: 2 * writer.depth).lines)
       writer.addBreak(.same, size: 0, .soft)
     }

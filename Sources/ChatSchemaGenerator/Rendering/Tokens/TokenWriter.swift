@@ -22,8 +22,6 @@ struct TokenWriter {
   /// The modules of the types that were written, each with the widest access level of the declarations that
   /// name one.
   private(set) var modules: [Identifier: Access] = [:]
-  /// The rules of `swift format lint` that doc comments may break, or their absence.
-  private(set) var exemptions: Set<String> = []
   /// The access level of the current declaration; private in bodies, which no other file sees.
   private(set) var access = Access.private
   /// Whether a group ends after the next name.
@@ -108,10 +106,6 @@ struct TokenWriter {
   mutating func use(modulesOf other: TokenWriter) {
     for module in other.modules.keys { use(module) }
   }
-
-  /// Records that a doc comment, which may be anything of the author's, or its absence is exempt from a rule of
-  /// `swift format lint`.
-  mutating func exempt(from rule: String) { exemptions.insert(rule) }
 
   // MARK: Delimiters
 

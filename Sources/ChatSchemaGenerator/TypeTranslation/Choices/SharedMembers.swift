@@ -60,7 +60,7 @@ struct SharedMembers {
         documentation: Documentation(
           summary: scope.unrecognized == nil
             ? "The \(name) that each alternative has."
-            : "The \(name) that each alternative has; nil for a value that is none of them."),
+            : "The \(name) that each alternative has; nil for any other value."),
         access: scope.context.access, name: member.name, type: type,
         value: .computed([.switched(.current, cases)])))
   }

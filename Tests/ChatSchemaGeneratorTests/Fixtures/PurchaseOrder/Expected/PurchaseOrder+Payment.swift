@@ -1,4 +1,7 @@
 // Generated from purchase-order.schema.json. Change the schema and regenerate; edits here are lost.
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+// swift-format-ignore-file: BeginDocumentationCommentWithOneLineSummary
+// swift-format-ignore-file: ValidateDocumentationComments
 
 @_spi(Generated) public import ChatRuntime
 public import JSONText
@@ -12,7 +15,7 @@ extension PurchaseOrder {
     /// A value that the schema does not allow.
     case unrecognized(JSONValue)
 
-    /// The `kind` that each alternative has; nil for a value that is none of them.
+    /// The `kind` that each alternative has; nil for any other value.
     public var kind: String? {
       switch self {
       case .card(let value):

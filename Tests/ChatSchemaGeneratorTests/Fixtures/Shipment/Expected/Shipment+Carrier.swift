@@ -1,4 +1,7 @@
 // Generated from shipment.schema.json. Change the schema and regenerate; edits here are lost.
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+// swift-format-ignore-file: BeginDocumentationCommentWithOneLineSummary
+// swift-format-ignore-file: ValidateDocumentationComments
 
 @_spi(Generated) public import ChatRuntime
 public import JSONText
@@ -12,7 +15,7 @@ extension Shipment {
     /// A value that the schema does not allow.
     case unrecognized(JSONValue)
 
-    /// The `name` that each alternative has; nil for a value that is none of them.
+    /// The `name` that each alternative has; nil for any other value.
     public var name: String? {
       switch self {
       case .flight(let value):
@@ -24,7 +27,7 @@ extension Shipment {
       }
     }
 
-    /// The `weight` that each alternative has; nil for a value that is none of them.
+    /// The `weight` that each alternative has; nil for any other value.
     public var weight: JSONNumber? {
       switch self {
       case .flight(let value):

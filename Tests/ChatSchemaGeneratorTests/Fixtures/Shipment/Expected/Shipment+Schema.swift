@@ -1,4 +1,7 @@
 // Generated from shipment.schema.json. Change the schema and regenerate; edits here are lost.
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+// swift-format-ignore-file: BeginDocumentationCommentWithOneLineSummary
+// swift-format-ignore-file: ValidateDocumentationComments
 
 @_exported public import ChatRuntime
 

@@ -2,3 +2,6 @@
 //
 // TrackerComment has no patcher: the spec has no `version` for it. With `"version": {}`
 // it has one whose patches always apply.
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+// swift-format-ignore-file: BeginDocumentationCommentWithOneLineSummary
+// swift-format-ignore-file: ValidateDocumentationComments
