@@ -18,28 +18,64 @@ package enum OperationName: String, CaseIterable, Sendable {
   /// There is no `default`, here or for the samples: a new operation has neither, and the tests do not
   /// compile until it has samples that hold all evaluators and generated models to one verdict.
   package init(_ operation: Operation) {
+    switch operation {
+    case .local(let operation): self.init(operation)
+    case .inPlace(let applicator): self.init(applicator)
+    case .elements(let applicator): self.init(applicator)
+    case .members(let applicator):
+      self =
+        switch applicator {
+        case .properties: .properties
+        case .patternProperties: .patternProperties
+        case .additionalProperties: .additionalProperties
+        case .propertyNames: .propertyNames
+        }
+    case .unevaluated(let applicator): self.init(applicator)
+    }
+  }
+
+  /// The name of an operation of a quick list.
+  private init(_ operation: QuickOperation) {
+    switch operation {
+    case .plan(.object): self = .object
+    case .plan(.tagged): self = .tagged
+    case .local(let operation): self.init(operation)
+    case .inPlace(let applicator): self.init(applicator)
+    case .elements(let applicator): self.init(applicator)
+    case .unevaluated(let applicator): self.init(applicator)
+    }
+  }
+
+  private init(_ operation: LocalOperation) {
     self =
       switch operation {
-      case .type: .type
-      case .enumeration: .enumeration
-      case .minimum: .minimum
-      case .maximum: .maximum
-      case .exclusiveMinimum: .exclusiveMinimum
-      case .exclusiveMaximum: .exclusiveMaximum
-      case .multipleOf: .multipleOf
-      case .writtenAsInteger: .writtenAsInteger
-      case .minLength: .minLength
-      case .maxLength: .maxLength
-      case .pattern: .pattern
-      case .format: .format
-      case .content: .content
-      case .minItems: .minItems
-      case .maxItems: .maxItems
-      case .uniqueItems: .uniqueItems
-      case .minProperties: .minProperties
-      case .maxProperties: .maxProperties
-      case .required: .required
-      case .dependentRequired: .dependentRequired
+      case .any(.type): .type
+      case .any(.enumeration): .enumeration
+      case .number(.minimum): .minimum
+      case .number(.maximum): .maximum
+      case .number(.exclusiveMinimum): .exclusiveMinimum
+      case .number(.exclusiveMaximum): .exclusiveMaximum
+      case .number(.multipleOf): .multipleOf
+      case .number(.writtenAsInteger): .writtenAsInteger
+      case .string(.minLength): .minLength
+      case .string(.maxLength): .maxLength
+      case .string(.pattern): .pattern
+      case .string(.format): .format
+      case .string(.content): .content
+      case .array(.minItems): .minItems
+      case .array(.maxItems): .maxItems
+      case .array(.uniqueItems): .uniqueItems
+      case .object(.minProperties): .minProperties
+      case .object(.maxProperties): .maxProperties
+      case .object(.required): .required
+      case .object(.dependentRequired): .dependentRequired
+      case .annotation(let types): types == .all ? .annotation : .stringAnnotation
+      }
+  }
+
+  private init(_ applicator: InPlaceApplicator) {
+    self =
+      switch applicator {
       case .allOf: .allOf
       case .anyOf: .anyOf
       case .oneOf: .oneOf
@@ -48,25 +84,35 @@ package enum OperationName: String, CaseIterable, Sendable {
       case .dependentSchemas: .dependentSchemas
       case .reference: .reference
       case .dynamicReference: .dynamicReference
+      case .endlessReference: .endlessReference
+      }
+  }
+
+  private init(_ applicator: ElementApplicator) {
+    self =
+      switch applicator {
       case .prefixItems: .prefixItems
       case .items: .items
       case .contains: .contains
-      case .unevaluatedItems: .unevaluatedItems
-      case .properties: .properties
-      case .patternProperties: .patternProperties
-      case .additionalProperties: .additionalProperties
-      case .propertyNames: .propertyNames
-      case .unevaluatedProperties: .unevaluatedProperties
-      case .object: .object
-      case .tagged: .tagged
-      case .endlessReference: .endlessReference
-      case .annotation: .annotation
-      case .stringAnnotation: .stringAnnotation
+      }
+  }
+
+  private init(_ applicator: UnevaluatedApplicator) {
+    self =
+      switch applicator {
+      case .items: .unevaluatedItems
+      case .properties: .unevaluatedProperties
       }
   }
 
   /// The names of all operations of a program, in its complete and in its quick lists.
   package static func all(in program: Program) -> Set<OperationName> {
-    Set((0..<program.instructions.count).map { OperationName(program.instructions[$0].operation) })
+    let complete = (0..<program.instructions.count).map {
+      OperationName(program.instructions[$0].operation)
+    }
+    let quick = (0..<program.quickOperations.count).map {
+      OperationName(program.quickOperations[$0])
+    }
+    return Set(complete + quick)
   }
 }

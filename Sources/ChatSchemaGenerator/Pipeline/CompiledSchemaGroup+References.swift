@@ -5,16 +5,14 @@ extension CompiledSchemaGroup {
   var references: [[DocumentNumber]] {
     var targets = [Set<DocumentNumber>](repeating: [], count: documents.count)
     for (index, site) in program.subschemaSites.enumerated() {
-      let subschema = program.subschemas[index]
-      let start = Int(subschema.everyStart)
-      for place in start..<start + Int(subschema.everyCount) {
-        let target: SubschemaID
-        switch program.instructions[place].operation {
-        case .reference(let subschema): target = subschema
-        case .dynamicReference(let id): target = program.dynamicReferences[id.index].initial
-        default: continue
+      for instruction in program.instructions(of: SubschemaID(index)) {
+        program.forEachSubschema(of: instruction.operation) { target, use in
+          switch use {
+          case .reference, .dynamicReference(isInitial: true):
+            targets[site.document].insert(program.subschemaSites[target.index].document)
+          case .dynamicReference, .sameValue, .negated, .child: break
+          }
         }
-        targets[site.document].insert(program.subschemaSites[target.index].document)
       }
     }
     return targets.map { $0.sorted() }

@@ -31,7 +31,14 @@ struct ReachedParts {
       // Everything inside a reached schema is included, reached or not.
       for inner in inDocument[site.document]
       where range.contains(program.subschemaSites[inner.index].node.byteRange.lowerBound) {
-        open += program.targets(of: inner)
+        for instruction in program.instructions(of: inner) {
+          program.forEachSubschema(of: instruction.operation) { target, use in
+            switch use {
+            case .reference, .dynamicReference: open.append(target)
+            case .sameValue, .negated, .child: break
+            }
+          }
+        }
       }
     }
     self.ranges = ranges.map { $0.sorted { $0.lowerBound < $1.lowerBound } }
@@ -92,21 +99,5 @@ struct ReachedParts {
 extension Range<Int> {
   fileprivate func contains(_ other: Range<Int>) -> Bool {
     lowerBound <= other.lowerBound && other.upperBound <= upperBound
-  }
-}
-
-extension Program {
-  /// Returns the subschemas that a subschema's references lead to.
-  fileprivate func targets(of id: SubschemaID) -> [SubschemaID] {
-    let subschema = subschemas[id.index]
-    let start = Int(subschema.everyStart)
-    return (start..<start + Int(subschema.everyCount)).flatMap { place in
-      switch instructions[place].operation {
-      case .reference(let target): [target]
-      case .dynamicReference(let id):
-        [dynamicReferences[id.index].initial] + Array(dynamicReferences[id.index].targets.values)
-      default: [SubschemaID]()
-      }
-    }
   }
 }

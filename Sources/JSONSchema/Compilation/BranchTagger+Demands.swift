@@ -101,10 +101,10 @@ extension BranchTagger {
     guard room.takesStep() else { return }
     defer { room.comeBack() }
     for place in tables.subschemas[id.index].quickPlaces {
-      let operation = tables.instructions[place].operation
-      if case .object(let plan) = operation {
+      let operation = tables.quickOperations[place]
+      if case .plan(.object(let plan)) = operation {
         collectNames(of: tables.objectPlans[plan.index], &names)
-      } else if case .reference(let target) = operation {
+      } else if case .inPlace(.reference(let target)) = operation {
         collectNames(target, &room, &names)
       } else if let list = branches(of: operation) {
         for place in list.indices {
@@ -144,10 +144,11 @@ extension BranchTagger {
     defer { room.comeBack() }
     var demand = TagDemand.anything
     for place in tables.subschemas[id.index].quickPlaces {
-      switch tables.instructions[place].operation {
-      case .object(let plan):
+      switch tables.quickOperations[place] {
+      case .plan(.object(let plan)):
         demand.add(self.demand(of: tables.objectPlans[plan.index], tag: tag))
-      case .reference(let target): demand.add(self.demand(of: target, tag: tag, &room))
+      case .inPlace(.reference(let target)):
+        demand.add(self.demand(of: target, tag: tag, &room))
       case let operation:
         guard let list = branches(of: operation) else { continue }
         var allowed = TagDemand.impossible
@@ -174,15 +175,15 @@ extension BranchTagger {
       guard let id = next else { break }
       next = nil
       for place in tables.subschemas[id.index].quickPlaces {
-        switch tables.instructions[place].operation {
-        case .enumeration(let id):
+        switch tables.quickOperations[place] {
+        case .local(.any(.enumeration(let id))):
           let constants = tables.constants[id.index]
           let hasStringsAlone = constants.literals == 0 && constants.othersCount == 0
           if hasStringsAlone { return .these([constants.strings]) }
-        case .not(let id):
+        case .inPlace(.not(let id)):
           if let refused = allStrings(of: id) { return .allBut(refused) }
-        case .reference(let target): next = target
-        default: break
+        case .inPlace(.reference(let target)): next = target
+        case .plan, .local, .inPlace, .elements, .unevaluated: break
         }
       }
     }
@@ -193,17 +194,17 @@ extension BranchTagger {
   private func allStrings(of id: SubschemaID) -> NameTable? {
     let subschema = tables.subschemas[id.index]
     guard subschema.quickCount == 1, subschema.types.contains(.string), !subschema.isFalse,
-      case .enumeration(let id) = tables.instructions[Int(subschema.quickStart)].operation
+      case .local(.any(.enumeration(let id))) = tables.quickOperations[Int(subschema.quickStart)]
     else { return nil }
     return tables.constants[id.index].strings
   }
 
   /// Returns the subschemas of which one must hold.
-  func branches(of operation: Operation) -> SubschemaList? {
+  func branches(of operation: QuickOperation) -> SubschemaList? {
     switch operation {
-    case .anyOf(let list), .oneOf(let list): list
-    case .tagged(let id): tables.taggedChoices[id.index].branches
-    default: nil
+    case .inPlace(.anyOf(let list)), .inPlace(.oneOf(let list)): list
+    case .plan(.tagged(let id)): tables.taggedChoices[id.index].branches
+    case .plan, .local, .inPlace, .elements, .unevaluated: nil
     }
   }
 }

@@ -58,12 +58,12 @@ extension BranchTagger {
     guard search.room.takesStep() else { return }
     defer { search.room.comeBack() }
     for place in tables.subschemas[id.index].quickPlaces {
-      let operation = tables.instructions[place].operation
-      if case .object(let plan) = operation {
+      let operation = tables.quickOperations[place]
+      if case .plan(.object(let plan)) = operation {
         for name in requiredNames(of: tables.objectPlans[plan.index]) {
           search.uses[Name(bytes: tables.names.utf8(name)), default: 0] += 1
         }
-      } else if case .reference(let target) = operation {
+      } else if case .inPlace(.reference(let target)) = operation {
         countUses(target, &search)
       } else if let list = branches(of: operation) {
         for place in list.indices {
@@ -82,20 +82,20 @@ extension BranchTagger {
     guard search.room.takesStep() else { return nil }
     defer { search.room.comeBack() }
     for place in tables.subschemas[id.index].quickPlaces {
-      if let keys = keys(of: tables.instructions[place].operation, &search) { return keys }
+      if let keys = keys(of: tables.quickOperations[place], &search) { return keys }
     }
     return nil
   }
 
-  private func keys(of operation: Operation, _ search: inout KeySearch) -> [Name]? {
+  private func keys(of operation: QuickOperation, _ search: inout KeySearch) -> [Name]? {
     switch operation {
-    case .object(let plan):
+    case .plan(.object(let plan)):
       let names = requiredNames(of: tables.objectPlans[plan.index]).map {
         Name(bytes: tables.names.utf8($0))
       }
       return names.min { search.uses[$0, default: 0] < search.uses[$1, default: 0] }.map { [$0] }
-    case .reference(let target): return keys(of: target, &search)
-    default:
+    case .inPlace(.reference(let target)): return keys(of: target, &search)
+    case .plan, .local, .inPlace, .elements, .unevaluated:
       guard let list = branches(of: operation) else { return nil }
       var keys: [Name] = []
       for place in list.indices {

@@ -36,12 +36,12 @@ struct BranchTagger: ~Copyable {
     for number in tagger.tables.subschemas.indices.reversed() {
       let subschema = tagger.tables.subschemas[number]
       for place in subschema.quickPlaces {
-        let operation = tagger.tables.instructions[place].operation
+        let operation = tagger.tables.quickOperations[place]
         guard let choice = tagger.taggedChoice(for: operation, in: subschema.resource) else {
           continue
         }
         let id: TaggedChoiceID = tagger.tables.taggedChoices.add(choice)
-        tagger.tables.instructions[place].operation = .tagged(id)
+        tagger.tables.quickOperations[place] = .plan(.tagged(id))
       }
     }
     tables = tagger.tables
@@ -49,14 +49,14 @@ struct BranchTagger: ~Copyable {
 
   /// Returns a choice with a table, if a tag distinguishes its branches.
   private mutating func taggedChoice(
-    for operation: Operation, in resource: ResourceID
+    for operation: QuickOperation, in resource: ResourceID
   ) -> TaggedChoice? {
     let list: SubschemaList
     let isExclusive: Bool
     switch operation {
-    case .anyOf(let branches): (list, isExclusive) = (branches, false)
-    case .oneOf(let branches): (list, isExclusive) = (branches, true)
-    default: return nil
+    case .inPlace(.anyOf(let branches)): (list, isExclusive) = (branches, false)
+    case .inPlace(.oneOf(let branches)): (list, isExclusive) = (branches, true)
+    case .plan, .local, .inPlace, .elements, .unevaluated: return nil
     }
     if list.count <= Self.fewBranches { return nil }
     let branches = list.indices.map { tables.subschemaLists[$0] }
@@ -246,7 +246,7 @@ extension BranchTagger {
     let subschema = tables.subschemas[id.index]
     guard subschema.quickCount == 1, !subschema.isFalse, !subschema.asksForUnevaluated,
       !needsDynamicScope || subschema.resource == resource,
-      case .tagged(let id) = tables.instructions[Int(subschema.quickStart)].operation
+      case .plan(.tagged(let id)) = tables.quickOperations[Int(subschema.quickStart)]
     else { return nil }
     return tables.taggedChoices[id.index]
   }

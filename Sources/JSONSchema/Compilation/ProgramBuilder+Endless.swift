@@ -59,7 +59,9 @@ extension ProgramBuilder {
   fileprivate func nextEdge(_ step: inout EndlessReferences.Step) -> EndlessReferences.Edge? {
     while step.place < step.end {
       let instruction = instructions[step.place]
-      if let target = target(step.branch, of: instruction.operation) {
+      if case .inPlace(let applicator) = instruction.operation,
+        let target = target(step.branch, of: applicator)
+      {
         step.branch += 1
         return EndlessReferences.Edge(target: target.index, site: instruction.site)
       }
@@ -71,20 +73,13 @@ extension ProgramBuilder {
 
   /// Returns the subschema with a given number among those that an operation always applies to the
   /// same value.
-  private func target(_ branch: Int, of operation: Operation) -> SubschemaID? {
-    switch operation {
+  private func target(_ branch: Int, of applicator: InPlaceApplicator) -> SubschemaID? {
+    switch applicator {
     case .reference(let target), .not(let target): branch == 0 ? target : nil
     case .allOf(let list), .anyOf(let list), .oneOf(let list):
       branch < list.count ? tables.subschemaLists[list.indices.lowerBound + branch] : nil
     case .conditional(let id): branch == 0 ? tables.conditionals[id.index].condition : nil
-    case .dependentSchemas, .dynamicReference, .tagged: nil
-    case .type, .enumeration, .minimum, .maximum, .exclusiveMinimum, .exclusiveMaximum, .multipleOf,
-      .writtenAsInteger, .minLength, .maxLength, .pattern, .format, .content, .minItems, .maxItems,
-      .uniqueItems, .minProperties, .maxProperties, .required, .dependentRequired, .prefixItems,
-      .items, .contains, .unevaluatedItems, .properties, .patternProperties, .additionalProperties,
-      .propertyNames, .unevaluatedProperties, .object, .annotation, .stringAnnotation,
-      .endlessReference:
-      nil
+    case .dependentSchemas, .dynamicReference, .endlessReference: nil
     }
   }
 }

@@ -15,7 +15,8 @@ extension ProgramBuilder {
     tables.subschemaSites.reserveCapacity(requests.count)
     tables.subschemas.reserveCapacity(requests.count)
     tables.resources = resolver.resources.map { ResourceName(uri: $0.uri.description) }
-    tables.instructions.reserveCapacity(instructions.count * 2)
+    tables.instructions.reserveCapacity(instructions.count)
+    tables.quickOperations.reserveCapacity(instructions.count)
     replaceInstructions(leadingBackThrough: endless.sites)
     var plan = QuickPlan()
     for (number, key) in requests.enumerated() {
@@ -34,9 +35,9 @@ extension ProgramBuilder {
       plan.plan(instructions, every, &tables)
       subschema.types = plan.types
       subschema.asksForUnevaluated = plan.asksForUnevaluated
-      subschema.quickStart = Int32(tables.instructions.count)
-      subschema.quickCount = Int32(plan.instructions.count)
-      tables.instructions.append(contentsOf: plan.instructions)
+      subschema.quickStart = Int32(tables.quickOperations.count)
+      subschema.quickCount = Int32(plan.operations.count)
+      tables.quickOperations.append(contentsOf: plan.operations)
       tables.subschemas.append(subschema)
     }
     QuickShortcuts.take(in: &tables)

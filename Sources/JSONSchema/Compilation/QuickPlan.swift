@@ -11,11 +11,20 @@ struct QuickPlan {
   /// Whether `unevaluatedItems` or `unevaluatedProperties` is among the keywords.
   private(set) var asksForUnevaluated = false
 
-  /// The instructions that remain after the comparison of types.
-  private(set) var instructions: [Instruction] = []
+  /// The operations that remain after the comparison of types.
+  private(set) var operations: [QuickOperation] = []
 
-  /// The instructions that are not about members, while those about members are combined.
-  private var rest: [Instruction] = []
+  /// The keywords about members that are combined into one operation.
+  private var members = MemberKeywords()
+
+  private struct MemberKeywords {
+    var isEmpty = true
+    var properties: PropertyTable?
+    var required: NameTable?
+    var patterns = PatternList.none
+    var additional: SubschemaID?
+    var propertyNames: SubschemaID?
+  }
 
   /// Creates an empty plan.
   init() {}
@@ -27,104 +36,66 @@ struct QuickPlan {
   ) {
     types = .all
     asksForUnevaluated = false
-    instructions.removeAll(keepingCapacity: true)
+    operations.removeAll(keepingCapacity: true)
+    members = MemberKeywords()
     for place in places {
-      let instruction = all[place]
-      switch instruction.operation {
-      case .type(let types): self.types = types
-      case .annotation, .stringAnnotation: break
-      case .unevaluatedItems, .unevaluatedProperties:
-        asksForUnevaluated = true
-        instructions.append(instruction)
-      case .dynamicReference(let id):
+      switch all[place].operation {
+      case .local(.any(.type(let types))): self.types = types
+      case .local(.annotation): break
+      // Each required name takes one bit. If there are more names than bits, they are looked up one
+      // by one.
+      case .local(.object(.required(let id)))
+      where tables.nameLists[id.index].names.count <= UInt64.bitWidth:
+        members.required = tables.nameLists[id.index].names
+        members.isEmpty = false
+      case .local(let operation): operations.append(.local(operation))
+      case .inPlace(.dynamicReference(let id)):
         // Most targets do not depend on the dynamic scope.
         let target = tables.dynamicReferences[id.index].onlyTarget
-        instructions.append(
-          Instruction(
-            operation: target.map { .reference($0) } ?? instruction.operation,
-            site: instruction.site))
-      default: instructions.append(instruction)
+        operations.append(.inPlace(target.map { .reference($0) } ?? .dynamicReference(id)))
+      case .inPlace(let applicator): operations.append(.inPlace(applicator))
+      case .elements(let applicator): operations.append(.elements(applicator))
+      case .members(let applicator): add(applicator, tables)
+      case .unevaluated(let applicator):
+        asksForUnevaluated = true
+        operations.append(.unevaluated(applicator))
       }
     }
+    if !members.isEmpty { operations.append(.plan(.object(objectPlan(&tables)))) }
     sortByCost()
-    makeObjectPlan(&tables)
   }
 
-  /// Sorts the few instructions in place.
+  private mutating func add(_ applicator: MemberApplicator, _ tables: borrowing ProgramTables) {
+    members.isEmpty = false
+    switch applicator {
+    case .properties(let id): members.properties = tables.propertyTables[id.index]
+    case .patternProperties(let patterns): members.patterns = patterns
+    case .additionalProperties(let id):
+      members.additional = tables.additionals[id.index].subschema
+    case .propertyNames(let subschema): members.propertyNames = subschema
+    }
+  }
+
+  /// Sorts the few operations in place.
   ///
   /// Those with the same cost keep the order of the schema.
   private mutating func sortByCost() {
-    for end in instructions.indices.dropFirst() {
+    for end in operations.indices.dropFirst() {
       var place = end
-      while place > 0, cost(at: place - 1) > cost(at: place) {
-        instructions.swapAt(place - 1, place)
+      while place > 0, operations[place - 1].cost > operations[place].cost {
+        operations.swapAt(place - 1, place)
         place -= 1
       }
     }
   }
 
-  private func cost(at place: Int) -> Int { Self.cost(instructions[place].operation) }
-
-  private static func cost(_ operation: Operation) -> Int {
-    switch operation {
-    case .minItems, .maxItems, .minProperties, .maxProperties, .type, .annotation,
-      .stringAnnotation, .endlessReference:
-      0
-    case .minimum, .maximum, .exclusiveMinimum, .exclusiveMaximum, .minLength, .maxLength: 1
-    case .enumeration, .multipleOf, .writtenAsInteger: 2
-    case .required, .dependentRequired, .format: 3
-    case .object, .properties, .additionalProperties, .propertyNames: 4
-    case .content, .pattern, .patternProperties, .prefixItems, .items: 5
-    case .reference, .dynamicReference, .dependentSchemas: 6
-    case .uniqueItems, .contains, .allOf, .conditional, .not: 7
-    case .anyOf, .oneOf, .tagged: 8
-    case .unevaluatedItems, .unevaluatedProperties: 9
-    }
-  }
-}
-
-extension QuickPlan {
-  /// Replaces the keywords about members by one operation that iterates over the members once.
-  private mutating func makeObjectPlan(_ tables: inout ProgramTables) {
-    if !instructions.contains(where: { Self.isAboutMembers($0.operation) }) { return }
-    var properties: PropertyTable?
-    var required: NameTable?
+  /// Adds the plan of one pass over the members.
+  private func objectPlan(_ tables: inout ProgramTables) -> ObjectPlanID {
     var plan = ObjectPlan(
-      names: tables.names.add([]), memberStart: 0, required: 0, patterns: .none, additional: nil,
-      propertyNames: nil)
-    rest.removeAll(keepingCapacity: true)
-    var site: KeywordSiteID?
-    for instruction in instructions {
-      switch instruction.operation {
-      case .properties(let id):
-        properties = tables.propertyTables[id.index]
-      // Each required name takes one bit. If there are more names than bits, they are looked up one
-      // by one.
-      case .required(let id) where tables.nameLists[id.index].names.count <= UInt64.bitWidth:
-        required = tables.nameLists[id.index].names
-      case .patternProperties(let patterns): plan.patterns = patterns
-      case .additionalProperties(let id): plan.additional = tables.additionals[id.index].subschema
-      case .propertyNames(let subschema): plan.propertyNames = subschema
-      default:
-        rest.append(instruction)
-        continue
-      }
-      site = site ?? instruction.site
-    }
-    guard let site else { return }
-    Self.addMembers(properties, required, to: &plan, &tables)
-    let id: ObjectPlanID = tables.objectPlans.add(plan)
-    let object = Instruction(operation: .object(id), site: site)
-    let place = rest.firstIndex { Self.cost($0.operation) > Self.cost(object.operation) }
-    rest.insert(object, at: place ?? rest.endIndex)
-    swap(&instructions, &rest)
-  }
-
-  private static func isAboutMembers(_ operation: Operation) -> Bool {
-    switch operation {
-    case .properties, .required, .patternProperties, .additionalProperties, .propertyNames: true
-    default: false
-    }
+      names: tables.names.add([]), memberStart: 0, required: 0, patterns: members.patterns,
+      additional: members.additional, propertyNames: members.propertyNames)
+    Self.addMembers(members.properties, members.required, to: &plan, &tables)
+    return tables.objectPlans.add(plan)
   }
 
   private static func addMembers(

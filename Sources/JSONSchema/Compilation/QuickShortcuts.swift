@@ -38,7 +38,7 @@ extension QuickShortcuts {
   private mutating func narrowTypes(of number: Int) {
     var types = types(of: SubschemaID(number))
     for place in tables.subschemas[number].quickPlaces {
-      if let possible = self.types(of: tables.instructions[place].operation) {
+      if let possible = self.types(of: tables.quickOperations[place]) {
         types = types.intersection(possible)
       }
     }
@@ -46,15 +46,15 @@ extension QuickShortcuts {
   }
 
   /// Returns the types of the values for which an operation can hold; nil for all types.
-  private func types(of operation: Operation) -> TypeSet? {
+  private func types(of operation: QuickOperation) -> TypeSet? {
     switch operation {
-    case .reference(let target): types(of: target)
-    case .allOf(let list):
+    case .inPlace(.reference(let target)): types(of: target)
+    case .inPlace(.allOf(let list)):
       list.indices.reduce(.all) { $0.intersection(types(of: tables.subschemaLists[$1])) }
-    case .anyOf(let list), .oneOf(let list):
+    case .inPlace(.anyOf(let list)), .inPlace(.oneOf(let list)):
       list.indices.reduce([]) { $0.union(types(of: tables.subschemaLists[$1])) }
-    case .enumeration(let id): types(of: tables.constants[id.index])
-    default: nil
+    case .local(.any(.enumeration(let id))): types(of: tables.constants[id.index])
+    case .plan, .local, .inPlace, .elements, .unevaluated: nil
     }
   }
 
@@ -81,45 +81,46 @@ extension QuickShortcuts {
     let places = tables.subschemas[number].quickPlaces
     var end = places.lowerBound
     for place in places {
-      var instruction = tables.instructions[place]
-      if let types = typesAskedAlone(by: instruction.operation) {
+      var operation = tables.quickOperations[place]
+      if let types = typesAskedAlone(by: operation) {
         let known = self.types(of: SubschemaID(number))
         tables.subschemas[number].types = known.intersection(types)
         continue
       }
-      shorten(&instruction.operation)
-      tables.instructions[end] = instruction
+      shorten(&operation)
+      tables.quickOperations[end] = operation
       end += 1
     }
     tables.subschemas[number].quickCount = Int32(end - places.lowerBound)
   }
 
-  private mutating func shorten(_ operation: inout Operation) {
+  private mutating func shorten(_ operation: inout QuickOperation) {
     switch operation {
-    case .reference(let target): operation = .reference(end(of: target))
-    case .not(let target): operation = .not(end(of: target))
-    case .items(let target, let prefix): operation = .items(end(of: target), after: prefix)
-    case .allOf(let list): operation = .allOf(ends(of: list))
-    case .anyOf(let list): operation = .anyOf(ends(of: list))
-    case .oneOf(let list): operation = .oneOf(ends(of: list))
-    case .prefixItems(let list): operation = .prefixItems(ends(of: list))
-    case .object(let id): shorten(id)
-    default: break
+    case .inPlace(.reference(let target)): operation = .inPlace(.reference(end(of: target)))
+    case .inPlace(.not(let target)): operation = .inPlace(.not(end(of: target)))
+    case .inPlace(.allOf(let list)): operation = .inPlace(.allOf(ends(of: list)))
+    case .inPlace(.anyOf(let list)): operation = .inPlace(.anyOf(ends(of: list)))
+    case .inPlace(.oneOf(let list)): operation = .inPlace(.oneOf(ends(of: list)))
+    case .elements(.items(let target, let prefix)):
+      operation = .elements(.items(end(of: target), after: prefix))
+    case .elements(.prefixItems(let list)): operation = .elements(.prefixItems(ends(of: list)))
+    case .plan(.object(let id)): shorten(id)
+    case .plan, .local, .inPlace, .elements, .unevaluated: break
     }
   }
 
   /// Returns the types that an operation allows, if it restricts nothing else and is redundant once
   /// they are checked.
-  private func typesAskedAlone(by operation: Operation) -> TypeSet? {
+  private func typesAskedAlone(by operation: QuickOperation) -> TypeSet? {
     switch operation {
-    case .reference(let target): typesAskedAlone(by: target)
-    case .allOf(let list):
+    case .inPlace(.reference(let target)): typesAskedAlone(by: target)
+    case .inPlace(.allOf(let list)):
       foldedTypes(of: list, .all) { $0.intersection($1) }
-    case .anyOf(let list):
+    case .inPlace(.anyOf(let list)):
       foldedTypes(of: list, []) { $0.union($1) }
-    case .oneOf(let list):
+    case .inPlace(.oneOf(let list)):
       foldedTypes(of: list, []) { $0.isDisjoint(with: $1) ? $0.union($1) : nil }
-    default: nil
+    case .plan, .local, .inPlace, .elements, .unevaluated: nil
     }
   }
 
@@ -188,13 +189,13 @@ extension QuickShortcuts {
       return nil
     }
     let target: SubschemaID
-    switch tables.instructions[Int(subschema.quickStart)].operation {
-    case .reference(let only): target = only
-    case .allOf(let list) where list.count == 1,
-      .anyOf(let list) where list.count == 1,
-      .oneOf(let list) where list.count == 1:
+    switch tables.quickOperations[Int(subschema.quickStart)] {
+    case .inPlace(.reference(let only)): target = only
+    case .inPlace(.allOf(let list)) where list.count == 1,
+      .inPlace(.anyOf(let list)) where list.count == 1,
+      .inPlace(.oneOf(let list)) where list.count == 1:
       target = tables.subschemaLists[Int(list.start)]
-    default: return nil
+    case .plan, .local, .inPlace, .elements, .unevaluated: return nil
     }
     // Its own `type` may be more restrictive than that of the target.
     guard types(of: target).isSubset(of: types(of: id)) else { return nil }

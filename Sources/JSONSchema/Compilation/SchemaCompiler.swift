@@ -337,8 +337,8 @@ struct SchemaCompiler: ~Copyable {
     for number in builder.requests.indices {
       for place in builder.instructionPlaces(of: SubschemaID(number)) {
         switch builder.instructions[place].operation {
-        case .reference(let target): ways.add(SubschemaID(number), target)
-        case .dynamicReference(let id):
+        case .inPlace(.reference(let target)): ways.add(SubschemaID(number), target)
+        case .inPlace(.dynamicReference(let id)):
           let reference = dynamicReferences[id.index]
           ways.add(SubschemaID(number), reference.initial)
           for resource in resolver.resources {
@@ -347,7 +347,7 @@ struct SchemaCompiler: ~Copyable {
             else { continue }
             ways.add(SubschemaID(number), target)
           }
-        default: break
+        case .local, .inPlace, .elements, .members, .unevaluated: break
         }
       }
     }

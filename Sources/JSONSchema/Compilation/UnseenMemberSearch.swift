@@ -170,7 +170,8 @@ extension UnseenMemberSearch {
   ) -> Bool {
     if node(of: closed, builder, resolver)["properties"]?[name] != nil { return true }
     for place in builder.instructionPlaces(of: closed) {
-      guard case .patternProperties(let list) = builder.instructions[place].operation else {
+      guard case .members(.patternProperties(let list)) = builder.instructions[place].operation
+      else {
         continue
       }
       for index in list.indices {
@@ -196,7 +197,9 @@ extension UnseenMemberSearch {
   /// Returns whether `additionalProperties` of a subschema is `false`.
   private static func isClosed(_ id: SubschemaID, _ builder: borrowing ProgramBuilder) -> Bool {
     for place in builder.instructionPlaces(of: id) {
-      if case .additionalProperties(let additional) = builder.instructions[place].operation {
+      if case .members(.additionalProperties(let additional)) =
+        builder.instructions[place].operation
+      {
         return builder.isFalse[builder.tables.additionals[additional.index].subschema.index]
       }
     }
@@ -207,7 +210,7 @@ extension UnseenMemberSearch {
     _ id: SubschemaID, _ builder: borrowing ProgramBuilder
   ) -> Bool {
     for place in builder.instructionPlaces(of: id) {
-      if case .properties = builder.instructions[place].operation { return true }
+      if case .members(.properties) = builder.instructions[place].operation { return true }
     }
     return false
   }
@@ -217,7 +220,8 @@ extension UnseenMemberSearch {
   ) -> InPlace {
     var result = InPlace()
     for place in builder.instructionPlaces(of: id) {
-      switch builder.instructions[place].operation {
+      guard case .inPlace(let applicator) = builder.instructions[place].operation else { continue }
+      switch applicator {
       case .reference(let target): result.all.append(target)
       case .allOf(let list):
         for index in list.indices { result.all.append(builder.tables.subschemaLists[index]) }
@@ -231,7 +235,7 @@ extension UnseenMemberSearch {
       case .dependentSchemas(let number):
         let entries = builder.tables.dependencies[number.index].entries
         result.sometimes += entries.compactMap(\.subschema)
-      default: break
+      case .not, .dynamicReference, .endlessReference: break
       }
     }
     return result

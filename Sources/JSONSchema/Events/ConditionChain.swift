@@ -14,7 +14,9 @@ extension Program {
   func refusesEverything(_ id: SubschemaID) -> Bool {
     let end = end(of: id).subschema
     if subschemas[end.index].isFalse { return true }
-    guard case .not(let inner)? = onlyInstruction(of: end)?.operation else { return false }
+    guard case .inPlace(.not(let inner))? = onlyInstruction(of: end)?.operation else {
+      return false
+    }
     return asksNothing(inner)
   }
 
@@ -37,7 +39,7 @@ extension Program {
       if refusesEverything(next) { return links }
       let end = end(of: next)
       guard let instruction = onlyInstruction(of: end.subschema),
-        case .conditional(let id) = instruction.operation
+        case .inPlace(.conditional(let id)) = instruction.operation
       else { break }
       way += [.keyword(nextSite)] + end.references.map(EvaluationPath.Step.keyword)
       last = conditionals[id.index]
@@ -52,7 +54,7 @@ extension Program {
   private func end(of id: SubschemaID) -> (subschema: SubschemaID, references: [KeywordSiteID]) {
     var (end, references) = (id, [KeywordSiteID]())
     while references.count < Self.maximumLinkCount, let instruction = onlyInstruction(of: end),
-      case .reference(let target) = instruction.operation
+      case .inPlace(.reference(let target)) = instruction.operation
     {
       end = target
       references.append(instruction.site)
@@ -62,16 +64,11 @@ extension Program {
 
   /// Returns the instruction of a subschema that has only one, not counting annotations.
   private func onlyInstruction(of id: SubschemaID) -> Instruction? {
-    let subschema = subschemas[id.index]
-    let start = Int(subschema.everyStart)
     var only: Instruction?
-    for place in start..<start + Int(subschema.everyCount) {
-      switch instructions[place].operation {
-      case .annotation, .stringAnnotation: continue
-      default:
-        if only != nil { return nil }
-        only = instructions[place]
-      }
+    for place in subschemas[id.index].everyPlaces {
+      if case .local(.annotation) = instructions[place].operation { continue }
+      if only != nil { return nil }
+      only = instructions[place]
     }
     return only
   }

@@ -53,11 +53,6 @@ struct EvaluationPath: Sendable {
   /// The depth of the current value in the instance.
   var instanceDepth: Int { steps.count { $0.child != nil } }
 
-  /// Returns whether another path leads to the same value of the instance.
-  func leadsToSameValue(as other: EvaluationPath) -> Bool {
-    instanceSteps.elementsEqual(other.instanceSteps)
-  }
-
   /// Returns the same path through the schema, combined with the path to another value.
   func leading(to value: EvaluationPath) -> EvaluationPath {
     EvaluationPath(

@@ -199,6 +199,11 @@ package struct ProgramBuilder: ~Copyable, Sendable {
     instructions.append(Instruction(operation: operation, site: context.site))
   }
 
+  /// Adds an operation that examines only the value itself.
+  package mutating func emit(_ operation: LocalOperation, _ context: KeywordContext) {
+    emit(.local(operation), context)
+  }
+
   /// Replaces the first instruction of subschemas that lead back to themselves by one that leaves
   /// an instance undecided.
   ///
@@ -210,20 +215,20 @@ package struct ProgramBuilder: ~Copyable, Sendable {
     for (number, site) in sites.enumerated() {
       guard let site else { continue }
       instructions[instructionPlaces(of: SubschemaID(number)).lowerBound] = Instruction(
-        operation: .endlessReference, site: site)
+        operation: .inPlace(.endlessReference), site: site)
     }
   }
 
   /// Sets the operation of a reference whose target has been found.
-  package mutating func settle(_ reference: PendingReference, _ operation: Operation) {
-    instructions[reference.place].operation = operation
+  package mutating func settle(_ reference: PendingReference, _ applicator: InPlaceApplicator) {
+    instructions[reference.place].operation = .inPlace(applicator)
   }
 
   /// Returns the types that `type` of a subschema allows, once it is compiled; nil without a valid
   /// `type`.
   func types(of subschema: SubschemaID) -> TypeSet? {
     for place in instructionPlaces(of: subschema) {
-      if case .type(let types) = instructions[place].operation { return types }
+      if case .local(.any(.type(let types))) = instructions[place].operation { return types }
     }
     return nil
   }
@@ -235,7 +240,7 @@ package struct ProgramBuilder: ~Copyable, Sendable {
     // The operation keeps the keyword's position in the order: `unevaluated…` must come after it.
     references.append(
       PendingReference(site: context.site, kind: kind, place: instructions.count))
-    emit(.annotation, context)
+    emit(.annotation(.all), context)
   }
 
   /// Compiles a regular expression, once per pattern, because schemas repeat them and some take

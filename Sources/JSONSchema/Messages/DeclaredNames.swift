@@ -20,42 +20,20 @@ extension Program {
     while let next = waiting.popLast() {
       for instruction in instructions(of: next) {
         names += declaredNames(instruction.operation)
-        waiting += inPlaceSubschemas(instruction.operation).filter { seen.insert($0).inserted }
+        forEachSubschema(of: instruction.operation) { id, use in
+          switch use {
+          case .reference, .dynamicReference(isInitial: true), .sameValue:
+            if seen.insert(id).inserted { waiting.append(id) }
+          case .dynamicReference, .negated, .child: break
+          }
+        }
       }
     }
     return names
   }
 
-  /// Returns the instructions of a subschema, including annotations.
-  func instructions(of id: SubschemaID) -> [Instruction] {
-    let subschema = subschemas[id.index]
-    let start = Int(subschema.everyStart)
-    return (start..<start + Int(subschema.everyCount)).map { instructions[$0] }
-  }
-
   fileprivate func declaredNames(_ operation: Operation) -> [String] {
-    guard case .properties(let id) = operation else { return [] }
+    guard case .members(.properties(let id)) = operation else { return [] }
     return propertyTables[id.index].names.indices.map(names.text)
-  }
-
-  fileprivate func inPlaceSubschemas(_ operation: Operation) -> [SubschemaID] {
-    switch operation {
-    case .allOf(let list), .anyOf(let list), .oneOf(let list):
-      return (0..<list.count).map { subschemaLists[Int(list.start + $0)] }
-    case .reference(let target): return [target]
-    case .dynamicReference(let id): return [dynamicReferences[id.index].initial]
-    case .conditional(let id):
-      let conditional = conditionals[id.index]
-      return [conditional.condition, conditional.consequent, conditional.alternative]
-        .compactMap(\.self)
-    case .dependentSchemas(let id): return dependencies[id.index].entries.compactMap(\.subschema)
-    case .type, .enumeration, .minimum, .maximum, .exclusiveMinimum, .exclusiveMaximum, .multipleOf,
-      .writtenAsInteger, .minLength, .maxLength, .pattern, .format, .content, .minItems, .maxItems,
-      .uniqueItems, .minProperties, .maxProperties, .required, .dependentRequired, .not,
-      .prefixItems, .items, .contains, .unevaluatedItems, .properties, .patternProperties,
-      .additionalProperties, .propertyNames, .unevaluatedProperties, .object, .tagged, .annotation,
-      .stringAnnotation, .endlessReference:
-      return []
-    }
   }
 }

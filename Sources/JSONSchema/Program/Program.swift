@@ -11,6 +11,7 @@ package final class Program: Sendable {
   // The data that evaluation reads in every step.
   package let subschemas: FrozenTable<Subschema>
   package let instructions: FrozenTable<Instruction>
+  package let quickOperations: FrozenTable<QuickOperation>
   package let subschemaLists: FrozenTable<SubschemaID>
   package let objectPlans: FrozenTable<ObjectPlan>
   package let members: FrozenTable<PlannedMember>
@@ -61,6 +62,7 @@ package final class Program: Sendable {
     start = tables.start
     subschemas = FrozenTable(tables.subschemas)
     instructions = FrozenTable(tables.instructions)
+    quickOperations = FrozenTable(tables.quickOperations)
     subschemaLists = FrozenTable(tables.subschemaLists)
     objectPlans = FrozenTable(tables.objectPlans)
     members = FrozenTable(tables.members)
@@ -97,6 +99,7 @@ package final class Program: Sendable {
   deinit {
     subschemas.deallocate()
     instructions.deallocate()
+    quickOperations.deallocate()
     subschemaLists.deallocate()
     objectPlans.deallocate()
     members.deallocate()
@@ -116,11 +119,19 @@ package final class Program: Sendable {
   }
 }
 
+extension Program {
+  /// Returns the instructions of a subschema in the order of the schema, including annotations.
+  package func instructions(of id: SubschemaID) -> [Instruction] {
+    subschemas[id.index].everyPlaces.map { instructions[$0] }
+  }
+}
+
 /// The tables of a ``Program`` during compilation.
 package struct ProgramTables: ~Copyable, Sendable {
   package var start = SubschemaID(0)
   package var subschemas = GrowingTable<Subschema>()
   package var instructions = GrowingTable<Instruction>()
+  package var quickOperations = GrowingTable<QuickOperation>()
   package var subschemaLists = GrowingTable<SubschemaID>()
   package var objectPlans = GrowingTable<ObjectPlan>()
   package var members = GrowingTable<PlannedMember>()

@@ -19,11 +19,15 @@ package struct Subschema: BitwiseCopyable, Sendable {
   package var everyStart: Int32 = 0
   package var everyCount: Int32 = 0
 
-  /// The range with the minimum work, in the order of cost and with a single pass over members.
+  /// The range of ``Program/quickOperations`` with the minimum work, in the order of cost and with a
+  /// single pass over members.
   package var quickStart: Int32 = 0
   package var quickCount: Int32 = 0
 
-  /// The indexes of its quick list in ``Program/instructions``.
+  /// The indexes of its complete list in ``Program/instructions``.
+  package var everyPlaces: Range<Int> { Int(everyStart)..<Int(everyStart + everyCount) }
+
+  /// The indexes of its quick list in ``Program/quickOperations``.
   var quickPlaces: Range<Int> { Int(quickStart)..<Int(quickStart + quickCount) }
 }
 

@@ -99,6 +99,9 @@ package struct FormatRule: BitwiseCopyable, Sendable {
 
   /// Whether a failure makes the instance invalid.
   package var isAsserted: Bool
+
+  /// The checker of a format that can make an instance invalid; otherwise nil.
+  package var asserted: Format? { isAsserted ? format : nil }
 }
 
 /// The subschemas of `properties` by member name.

@@ -60,11 +60,6 @@ struct ScalarSet: Hashable, Sendable {
   /// Whether the set is empty.
   var isEmpty: Bool { boundaries.isEmpty }
 
-  /// The only member; nil if the set is empty or has several.
-  var onlyMember: UInt32? {
-    boundaries.count == 2 && boundaries[1] == boundaries[0] + 1 ? boundaries[0] : nil
-  }
-
   /// Returns whether a code point is a member, in time logarithmic in the number of ranges.
   func contains(_ scalar: UInt32) -> Bool {
     var low = 0

@@ -204,10 +204,10 @@ struct DialectTests {
     return (subschema.everyStart..<subschema.everyStart + subschema.everyCount).compactMap {
       place in
       switch schema.program.instructions[Int(place)].operation {
-      case .prefixItems(let list): "prefixItems \(list.count)"
-      case .items(_, let prefix): "items after \(prefix)"
-      case .dependentRequired: "dependentRequired"
-      case .dependentSchemas: "dependentSchemas"
+      case .elements(.prefixItems(let list)): "prefixItems \(list.count)"
+      case .elements(.items(_, let prefix)): "items after \(prefix)"
+      case .local(.object(.dependentRequired)): "dependentRequired"
+      case .inPlace(.dependentSchemas): "dependentSchemas"
       default: nil
       }
     }

@@ -33,6 +33,11 @@ struct EveryOperationTests {
     }
   }
 
+  @Test func `an operation is two words, with or without its keyword`() {
+    #expect(MemoryLayout<Instruction>.stride == 16)
+    #expect(MemoryLayout<QuickOperation>.stride == 16)
+  }
+
   private func expectUndecided(_ text: String, _ schema: CompiledSchema) throws {
     let instance = try JSONDocument(text).root
     #expect(schema.decides(instance) == nil)

@@ -86,12 +86,13 @@ import Testing
         """))
     let program = schema.program
     let start = program.subschemas[program.start.index]
-    guard case .reference(let target) = program.instructions[Int(start.quickStart)].operation else {
+    guard case .inPlace(.reference(let target)) = program.quickOperations[Int(start.quickStart)]
+    else {
       Issue.record("the root refers to something")
       return
     }
     let end = program.subschemas[target.index]
-    guard case .minLength(2) = program.instructions[Int(end.quickStart)].operation else {
+    guard case .local(.string(.minLength(2))) = program.quickOperations[Int(end.quickStart)] else {
       Issue.record("the root refers to the end")
       return
     }

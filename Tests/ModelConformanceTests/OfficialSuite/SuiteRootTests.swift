@@ -49,10 +49,7 @@ struct SuiteRootTests {
     let schema = try subject.compile()
     let reader = SchemaReader(schema.program)
     let names = reader.instructions(of: schema.start).filter { instruction in
-      switch instruction.operation {
-      case .annotation, .stringAnnotation: false
-      default: true
-      }
+      if case .local(.annotation) = instruction.operation { false } else { true }
     }.map { reader.site($0.site).keyword }
     return Set(names).sorted().joined(separator: ", ")
   }

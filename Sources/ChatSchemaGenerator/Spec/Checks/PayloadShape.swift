@@ -70,11 +70,12 @@ extension Program {
     while let next = open.popLast() {
       for instruction in reader.instructions(of: next) {
         switch instruction.operation {
-        case .enumeration: return true
-        case .allOf, .anyOf, .oneOf, .reference, .conditional:
+        case .local(.any(.enumeration)): return true
+        case .inPlace(.allOf), .inPlace(.anyOf), .inPlace(.oneOf), .inPlace(.reference),
+          .inPlace(.conditional):
           let parts = reader.parts(of: instruction.operation)
           for part in parts where reached.insert(part).inserted { open.append(part) }
-        default: break
+        case .local, .inPlace, .elements, .members, .unevaluated: break
         }
       }
     }

@@ -134,14 +134,14 @@ extension ChoiceBuilder {
   private mutating func trial(
     _ keyword: MemberKeyword, _ id: TypeID
   ) -> ChoiceShape.Selection {
-    guard case .oneOf = keyword.operation else { return .trial(exactlyOne: false) }
+    guard case .inPlace(.oneOf) = keyword.operation else { return .trial(exactlyOne: false) }
     trials.append(TrialChoice(id: id, keyword: keyword))
     return .trial(exactlyOne: true)
   }
 
   /// The subschema of an `if`, which distinguishes its branches.
   private func condition(of keyword: MemberKeyword) -> SubschemaID? {
-    guard case .conditional(let id) = keyword.operation else { return nil }
+    guard case .inPlace(.conditional(let id)) = keyword.operation else { return nil }
     return reader.program.conditionals[id.index].condition
   }
 }

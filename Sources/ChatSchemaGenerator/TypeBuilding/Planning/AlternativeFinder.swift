@@ -46,7 +46,7 @@ struct AlternativeFinder {
   /// Beside named members of its own, it would split one type into two; it is checked instead.
   func fork(_ conjunction: Conjunction) -> Alternative? {
     for keyword in conjunctions.keywords(conjunction) {
-      guard case .conditional(let id) = keyword.operation else { continue }
+      guard case .inPlace(.conditional(let id)) = keyword.operation else { continue }
       let parts = reader.program.conditionals[id.index]
       guard let then = parts.consequent, let otherwise = parts.alternative,
         !reader.parts(of: keyword.operation).contains(where: conjunctions.isDynamic)
@@ -100,7 +100,7 @@ struct AlternativeFinder {
   ) -> Bool {
     let keywords = conjunctions.keywords(
       conjunctions.closure([branch.condition].compactMap(\.self)))
-    guard keywords.count == 1, case .properties(let id) = keywords[0].operation else {
+    guard keywords.count == 1, case .members(.properties(let id)) = keywords[0].operation else {
       return false
     }
     return tags.count == 1 && reader.program.propertyTables[id.index].names.count == 1
@@ -112,7 +112,7 @@ struct AlternativeFinder {
     var branches: [TypePlan.Branch] = []
     var next: MemberKeyword? = keyword
     while let keyword = next, branches.count <= Self.maximumBranches {
-      guard case .conditional(let id) = keyword.operation,
+      guard case .inPlace(.conditional(let id)) = keyword.operation,
         !reader.parts(of: keyword.operation).contains(where: conjunctions.isDynamic)
       else { return nil }
       let parts = reader.program.conditionals[id.index]
@@ -133,13 +133,13 @@ struct AlternativeFinder {
     for keyword in conjunctions.keywords(
       conjunctions.closure(conjunction.members + branch.members))
     {
-      guard case .required(let id) = keyword.operation else { continue }
+      guard case .local(.object(.required(let id))) = keyword.operation else { continue }
       required.formUnion(
         reader.names(reader.program.nameLists[id.index].names).map(JSONName.init))
     }
     var tags: [JSONName: [JSONName]] = [:]
     for keyword in conjunctions.keywords(conjunctions.closure([schema])) {
-      guard case .properties(let id) = keyword.operation else { continue }
+      guard case .members(.properties(let id)) = keyword.operation else { continue }
       let table = reader.program.propertyTables[id.index]
       for (name, member) in zip(reader.names(table.names), reader.subschemas(table.subschemas))
       where required.contains(JSONName(name)) {
@@ -154,7 +154,7 @@ struct AlternativeFinder {
   }
 
   private func isAnyOf(_ keyword: MemberKeyword) -> Bool {
-    if case .anyOf = keyword.operation { true } else { false }
+    if case .inPlace(.anyOf) = keyword.operation { true } else { false }
   }
 
   /// Whether a branch describes the structure of a value in more detail than a base does.
@@ -166,17 +166,17 @@ struct AlternativeFinder {
       conjunctions.closure([branch], besides: base?.members ?? []))
     {
       switch keyword.operation {
-      case .properties(let id) where kind == .object:
+      case .members(.properties(let id)) where kind == .object:
         if addsProperty(id, base) { return true }
-      case .patternProperties where kind == .object, .additionalProperties where kind == .object,
-        .items where kind == .array, .prefixItems where kind == .array:
+      case .members(.patternProperties) where kind == .object,
+        .members(.additionalProperties) where kind == .object, .elements where kind == .array:
         if reader.hasShape(keyword.operation) { return true }
-      case .enumeration: return true
-      case .anyOf(let list), .oneOf(let list):
+      case .local(.any(.enumeration)): return true
+      case .inPlace(.anyOf(let list)), .inPlace(.oneOf(let list)):
         for inner in reader.subschemas(list) {
           if addsShape(inner, to: kind, base: base, depth: depth + 1) { return true }
         }
-      default: break
+      case .local, .inPlace, .elements, .members, .unevaluated: break
       }
     }
     return false
@@ -203,7 +203,7 @@ struct AlternativeFinder {
   private func namedSubschemas(_ conjunction: Conjunction) -> [JSONName: [SubschemaID]] {
     var result: [JSONName: [SubschemaID]] = [:]
     for keyword in conjunctions.keywords(conjunction) {
-      guard case .properties(let id) = keyword.operation else { continue }
+      guard case .members(.properties(let id)) = keyword.operation else { continue }
       let table = reader.program.propertyTables[id.index]
       for (name, subschema) in zip(reader.names(table.names), reader.subschemas(table.subschemas)) {
         result[JSONName(name), default: []].append(subschema)

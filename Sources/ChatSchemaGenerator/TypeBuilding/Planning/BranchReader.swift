@@ -65,10 +65,10 @@ struct BranchReader {
     var places: [JSONName: Int] = [:]
     for keyword in keywords {
       switch keyword.operation {
-      case .required(let id):
+      case .local(.object(.required(let id))):
         let names = reader.names(reader.program.nameLists[id.index].names)
         required.formUnion(names.map(JSONName.init))
-      case .properties(let id):
+      case .members(.properties(let id)):
         let table = reader.program.propertyTables[id.index]
         for (name, id) in zip(reader.names(table.names), reader.subschemas(table.subschemas)) {
           let key = JSONName(name)
@@ -79,7 +79,7 @@ struct BranchReader {
             lists.append((key, [id]))
           }
         }
-      default: break
+      case .local, .inPlace, .elements, .members, .unevaluated: break
       }
     }
     var result: [(name: String, texts: [String])] = []
@@ -154,7 +154,7 @@ struct BranchReader {
   /// Returns the name of a branch's reference target.
   private func referenceName(_ branch: SubschemaID) -> String? {
     for instruction in reader.instructions(of: branch) {
-      guard case .reference(let target) = instruction.operation else { continue }
+      guard case .inPlace(.reference(let target)) = instruction.operation else { continue }
       let site = reader.program.subschemaSites[target.index]
       if let last = site.pointer.tokens.last { return last }
       let uri = reader.program.resources[site.resource.index].uri
@@ -181,7 +181,7 @@ struct BranchReader {
     let members = conjunctions.closure([branch])
     var marks: [BranchMark] = []
     for keyword in conjunctions.keywords(members) {
-      guard case .prefixItems(let list) = keyword.operation else { continue }
+      guard case .elements(.prefixItems(let list)) = keyword.operation else { continue }
       for (place, element) in reader.subschemas(list).enumerated() {
         guard let texts = texts([element]), texts.count == 1 else { continue }
         marks.append(.element(place, JSONName(texts[0])))
@@ -196,13 +196,13 @@ struct BranchReader {
     var properties: [BranchMark] = []
     for keyword in conjunctions.keywords(members) {
       switch keyword.operation {
-      case .required(let id):
+      case .local(.object(.required(let id))):
         let names = reader.names(reader.program.nameLists[id.index].names)
         marks += names.map { .required(JSONName($0)) }
-      case .properties(let id):
+      case .members(.properties(let id)):
         let names = reader.names(reader.program.propertyTables[id.index].names)
         properties += names.map { .property(JSONName($0)) }
-      default: break
+      case .local, .inPlace, .elements, .members, .unevaluated: break
       }
     }
     return marks + properties + (kindName(gatherer.kinds(of: branch)).map { [.kind($0)] } ?? [])

@@ -53,7 +53,7 @@ struct ConstantReader {
   ) -> [JSONNode]? {
     let keywords = conjunctions.keywords(members, consumed)
     for keyword in keywords {
-      guard case .enumeration(let id) = keyword.operation,
+      guard case .local(.any(.enumeration(let id))) = keyword.operation,
         let nodes = reader.constants(id, keyword.site)
       else { continue }
       return nodes

@@ -24,7 +24,7 @@ struct CoreReader {
     var typed: [SubschemaID] = []
     for keyword in conjunctions.keywords(conjunction) {
       if isShaping(keyword, plan), core.last != keyword.member { core.append(keyword.member) }
-      if case .type = keyword.operation, typed.last != keyword.member {
+      if case .local(.any(.type)) = keyword.operation, typed.last != keyword.member {
         typed.append(keyword.member)
       }
     }
@@ -68,8 +68,8 @@ struct CoreReader {
       .filter { isShaping($0, plan) }
     let isPlain = shaping.allSatisfy { keyword in
       switch keyword.operation {
-      case .required, .properties: true
-      default: false
+      case .local(.object(.required)), .members(.properties): true
+      case .local, .inPlace, .elements, .members, .unevaluated: false
       }
     }
     guard isPlain else { return false }
@@ -120,19 +120,21 @@ struct CoreReader {
   }
 
   private func isShaping(_ keyword: MemberKeyword, _ plan: TypePlan) -> Bool {
-    guard !keyword.operation.kinds.isDisjoint(with: plan.conjunction.kinds) else { return false }
+    guard !keyword.operation.kinds.slots.isDisjoint(with: plan.conjunction.kinds) else {
+      return false
+    }
     if case .declared(.enumeration) = plan.shape { return true }
     switch keyword.operation {
-    case .unevaluatedProperties(let id):
+    case .unevaluated(.properties(let id)):
       return !reader.acceptsAll(id) && conjunctions.evaluating(keyword.member) != nil
-    case .conditional: return plan.distributed == keyword.site
+    case .inPlace(.conditional): return plan.distributed == keyword.site
     case _ where keyword.operation.isResidual: return false
-    case .type, .dynamicReference: return false
-    case .format(let id): return reader.program.formats[id.index].asserts
-    case .anyOf, .oneOf:
+    case .local(.any(.type)), .inPlace(.dynamicReference): return false
+    case .local(.string(.format(let id))): return reader.program.formats[id.index].asserted != nil
+    case .inPlace(.anyOf), .inPlace(.oneOf):
       if case .declared(.kinds) = plan.shape { return true }
       return plan.distributed == keyword.site
-    default: return true
+    case .local, .inPlace, .elements, .members, .unevaluated: return true
     }
   }
 }

@@ -63,7 +63,7 @@ struct ExistingTypeFinder {
   private func memberNames(_ members: [SubschemaID]) -> Set<JSONName> {
     var names: Set<JSONName> = []
     for keyword in conjunctions.keywords(members) {
-      guard case .properties(let id) = keyword.operation else { continue }
+      guard case .members(.properties(let id)) = keyword.operation else { continue }
       names.formUnion(
         reader.names(reader.program.propertyTables[id.index].names).map(JSONName.init))
     }

@@ -13,11 +13,13 @@ struct ResidualReader {
 
   /// Returns the checks of a keyword that read the value once more.
   func residuals(_ keyword: MemberKeyword, in plan: TypePlan) -> [ResidualCheck] {
-    guard !keyword.operation.kinds.isDisjoint(with: plan.conjunction.kinds) else { return [] }
-    if case .writtenAsInteger = keyword.operation { return [.conforms(keyword.member)] }
+    guard !keyword.operation.kinds.slots.isDisjoint(with: plan.conjunction.kinds) else { return [] }
+    if case .local(.number(.writtenAsInteger)) = keyword.operation {
+      return [.conforms(keyword.member)]
+    }
     if plan.constants != nil { return [] }
     if case .declared(.enumeration) = plan.shape { return [] }
-    if case .content = keyword.operation { return [.conforms(keyword.member)] }
+    if case .local(.string(.content)) = keyword.operation { return [.conforms(keyword.member)] }
     let parts = reader.parts(of: keyword.operation)
     if keyword.operation.isResidual || reader.branches(of: keyword.operation) != nil,
       parts.contains(where: conjunctions.isDynamic)
@@ -31,6 +33,27 @@ struct ResidualReader {
   /// Returns the checks of a keyword that applies schemas; empty if the type expresses it.
   private func applied(_ keyword: MemberKeyword, in plan: TypePlan) -> [ResidualCheck] {
     switch keyword.operation {
+    case .inPlace(let applicator): return applied(applicator, keyword, in: plan)
+    case .elements(.contains(let id)):
+      let contains = reader.program.containments[id.index]
+      if reader.saysNothing(keyword.operation) { return [] }
+      return [
+        .contains(contains.subschema, minimum: contains.minimum, maximum: contains.maximum)
+      ]
+    case .members(.propertyNames(let id)): return reader.acceptsAll(id) ? [] : [.propertyNames(id)]
+    case .unevaluated(.items(let id)):
+      return reader.acceptsAll(id) ? [] : [.conforms(keyword.member)]
+    case .unevaluated(.properties(let id)):
+      let isTyped = reader.acceptsAll(id) || conjunctions.evaluating(keyword.member) != nil
+      return isTyped ? [] : [.conforms(keyword.member)]
+    case .local, .elements, .members: return []
+    }
+  }
+
+  private func applied(
+    _ applicator: InPlaceApplicator, _ keyword: MemberKeyword, in plan: TypePlan
+  ) -> [ResidualCheck] {
+    switch applicator {
     case .not(let id):
       if reader.refusesAll(id) || !canRefuse(keyword, plan.conjunction.kinds) { return [] }
       return [reader.acceptsAll(id) ? .never : .not(id)]
@@ -38,22 +61,14 @@ struct ResidualReader {
       return isTypedAlternative(keyword, in: plan)
         ? [] : conditional(reader.program.conditionals[id.index])
     case .dependentSchemas(let id): return dependencies(reader.program.dependencies[id.index])
-    case .contains(let id):
-      let contains = reader.program.containments[id.index]
-      if reader.saysNothing(keyword.operation) { return [] }
-      return [
-        .contains(contains.subschema, minimum: contains.minimum, maximum: contains.maximum)
-      ]
-    case .propertyNames(let id): return reader.acceptsAll(id) ? [] : [.propertyNames(id)]
-    case .unevaluatedItems(let id): return reader.acceptsAll(id) ? [] : [.conforms(keyword.member)]
-    case .unevaluatedProperties(let id):
-      let isTyped = reader.acceptsAll(id) || conjunctions.evaluating(keyword.member) != nil
-      return isTyped ? [] : [.conforms(keyword.member)]
     case .endlessReference: return [.conforms(keyword.member)]
-    case .anyOf(let list), .oneOf(let list):
-      return isTypedAlternative(keyword, in: plan)
-        ? [] : alternative(keyword.operation, reader.subschemas(list))
-    default: return []
+    case .anyOf(let list):
+      let branches = reader.subschemas(list)
+      let isTyped = isTypedAlternative(keyword, in: plan)
+      return isTyped || branches.contains(where: reader.acceptsAll) ? [] : [.anyOf(branches)]
+    case .oneOf(let list):
+      return isTypedAlternative(keyword, in: plan) ? [] : [.oneOf(reader.subschemas(list))]
+    case .allOf, .reference, .dynamicReference: return []
     }
   }
 
@@ -71,13 +86,6 @@ struct ResidualReader {
     return [.conditional(if: parts.condition, then: then, else: otherwise)]
   }
 
-  private func alternative(
-    _ operation: Operation, _ branches: [SubschemaID]
-  ) -> [ResidualCheck] {
-    guard case .anyOf = operation else { return [.oneOf(branches)] }
-    return branches.contains(where: reader.acceptsAll) ? [] : [.anyOf(branches)]
-  }
-
   /// Whether the cases of a plan's type represent the branches of a keyword.
   private func isTypedAlternative(_ keyword: MemberKeyword, in plan: TypePlan) -> Bool {
     switch plan.shape {
@@ -89,14 +97,14 @@ struct ResidualReader {
 
   /// Whether a keyword can reject values of some kinds for a reason other than their kind.
   func isAsserting(_ keyword: MemberKeyword, _ kinds: TypeSet) -> Bool {
-    if case .type = keyword.operation { return false }
-    return !keyword.operation.kinds.isDisjoint(with: kinds) && canRefuse(keyword, kinds)
+    if case .local(.any(.type)) = keyword.operation { return false }
+    return !keyword.operation.kinds.slots.isDisjoint(with: kinds) && canRefuse(keyword, kinds)
       && !reader.saysNothing(keyword.operation)
   }
 
   /// Whether a `not` affects some kinds at all: one of `{"type": "null"}` does not affect strings.
   private func canRefuse(_ keyword: MemberKeyword, _ kinds: TypeSet) -> Bool {
-    guard case .not(let id) = keyword.operation, let refused = reader.types(of: id) else {
+    guard case .inPlace(.not(let id)) = keyword.operation, let refused = reader.types(of: id) else {
       return true
     }
     return !refused.isDisjoint(with: kinds)

@@ -93,7 +93,9 @@ struct TypePlanner {
   /// Returns the keywords of a list of values and of a keyword that rejects all of them.
   private func contradictingConstants(_ conjunction: Conjunction) -> [KeywordSiteID]? {
     let keywords = conjunctions.keywords(conjunction)
-    let lists = keywords.filter { if case .enumeration = $0.operation { true } else { false } }
+    let lists = keywords.filter {
+      if case .local(.any(.enumeration)) = $0.operation { true } else { false }
+    }
     guard let first = lists.first else { return nil }
     let other = lists.dropFirst().first ?? keywords.first { $0.site != first.site }
     return [first.site, other?.site].compactMap(\.self)
@@ -180,7 +182,7 @@ struct TypePlanner {
   {
     var result: TypeSet = []
     for keyword in conjunctions.keywords(members, consumed) where isSaying(keyword.operation) {
-      let kinds = keyword.operation.kinds
+      let kinds = keyword.operation.kinds.slots
       if kinds != .all {
         result.formUnion(kinds)
       } else if depth < 4 {
@@ -195,9 +197,11 @@ struct TypePlanner {
   /// Whether a keyword asserts or describes anything.
   private func isSaying(_ operation: Operation) -> Bool {
     switch operation {
-    case .properties, .patternProperties, .items, .additionalProperties: reader.hasShape(operation)
-    case .dynamicReference: false
-    default: !reader.saysNothing(operation)
+    case .members(.properties), .members(.patternProperties), .members(.additionalProperties),
+      .elements(.items):
+      reader.hasShape(operation)
+    case .inPlace(.dynamicReference): false
+    case .local, .inPlace, .elements, .members, .unevaluated: !reader.saysNothing(operation)
     }
   }
 
@@ -205,13 +209,14 @@ struct TypePlanner {
   private func hasNamedMembers(_ conjunction: Conjunction) -> Bool {
     conjunctions.keywords(conjunction).contains { keyword in
       switch keyword.operation {
-      case .properties, .patternProperties: reader.hasShape(keyword.operation)
-      case .required(let list): reader.program.nameLists[list.index].names.count > 0
-      case .additionalProperties(let id):
+      case .members(.properties), .members(.patternProperties): reader.hasShape(keyword.operation)
+      case .local(.object(.required(let list))):
+        reader.program.nameLists[list.index].names.count > 0
+      case .members(.additionalProperties(let id)):
         reader.isFalse(reader.program.additionals[id.index].subschema)
-      case .unevaluatedProperties(let id):
+      case .unevaluated(.properties(let id)):
         reader.isFalse(id) && conjunctions.evaluating(keyword.member) != nil
-      default: false
+      case .local, .inPlace, .elements, .members, .unevaluated: false
       }
     }
   }
@@ -220,9 +225,9 @@ struct TypePlanner {
     var hasPrefix = false
     for keyword in conjunctions.keywords(conjunction) {
       switch keyword.operation {
-      case .prefixItems: hasPrefix = true
-      case .maxItems(0): return false
-      default: break
+      case .elements(.prefixItems): hasPrefix = true
+      case .local(.array(.maxItems(0))): return false
+      case .local, .inPlace, .elements, .members, .unevaluated: break
       }
     }
     return hasPrefix

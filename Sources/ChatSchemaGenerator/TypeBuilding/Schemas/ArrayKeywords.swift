@@ -17,12 +17,15 @@ struct ArrayKeywords {
     var items: [(id: SubschemaID, after: Int)] = []
     for keyword in keywords {
       switch keyword.operation {
-      case .prefixItems(let list): lists.append(reader.subschemas(list))
-      case .items(let id, let after): items.append((id, after))
-      case .minItems(let count): minimum = max(minimum, count)
-      case .maxItems(let count): maximum = min(maximum, count)
-      case .uniqueItems: isUnique = true
-      default: break
+      case .local(.array(let assertion)):
+        switch assertion {
+        case .minItems(let count): minimum = max(minimum, count)
+        case .maxItems(let count): maximum = min(maximum, count)
+        case .uniqueItems: isUnique = true
+        }
+      case .elements(.prefixItems(let list)): lists.append(reader.subschemas(list))
+      case .elements(.items(let id, let after)): items.append((id, Int(after)))
+      case .elements(.contains), .local, .inPlace, .members, .unevaluated: break
       }
     }
     let count = min(maximum, lists.map(\.count).max() ?? 0)

@@ -83,25 +83,25 @@ final class ConjunctionGatherer {
   private func kinds(allowedBy keyword: MemberKeyword) -> TypeSet {
     if reader.refusesAll(keyword.operation) { return [] }
     switch keyword.operation {
-    case .type(let types): return types.slots
-    case .enumeration(let id):
+    case .local(.any(.type(let types))): return types.slots
+    case .local(.any(.enumeration(let id))):
       guard let nodes = reader.constants(id, keyword.site) else { return .all }
       return nodes.reduce(into: []) { $0.formUnion(TypeSet(of: $1)) }
-    case .anyOf(let list), .oneOf(let list):
+    case .inPlace(.anyOf(let list)), .inPlace(.oneOf(let list)):
       var result: TypeSet = []
       for branch in reader.subschemas(list) { result.formUnion(kinds(of: branch)) }
       return result
-    case .conditional(let id):
+    case .inPlace(.conditional(let id)):
       let parts = reader.program.conditionals[id.index]
       let then = parts.consequent.map { kinds(of: $0) } ?? .all
       let otherwise = parts.alternative.map { kinds(of: $0) } ?? .all
       return kinds(of: parts.condition).intersection(then).union(otherwise)
-    case .not(let id):
+    case .inPlace(.not(let id)):
       guard var refused = reader.onlyTypes(of: id) else { return .all }
       // Non-integer numbers are not a kind that a type could represent.
       if !refused.contains(.number) { refused.remove(.integer) }
       return TypeSet.all.subtracting(refused)
-    default: return .all
+    case .local, .inPlace, .elements, .members, .unevaluated: return .all
     }
   }
 }

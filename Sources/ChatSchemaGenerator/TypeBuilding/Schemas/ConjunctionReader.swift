@@ -44,11 +44,12 @@ struct ConjunctionReader {
 
   /// Returns the subschemas that an operation always applies to the same value.
   private func applied(by operation: Operation) -> [SubschemaID] {
-    switch operation {
-    case .reference(let id): [id]
-    case .allOf(let list): reader.subschemas(list)
-    case .dynamicReference(let id): target(of: id).map { [$0] } ?? []
-    default: []
+    guard case .inPlace(let applicator) = operation else { return [] }
+    switch applicator {
+    case .reference(let id): return [id]
+    case .allOf(let list): return reader.subschemas(list)
+    case .dynamicReference(let id): return target(of: id).map { [$0] } ?? []
+    case .anyOf, .oneOf, .not, .conditional, .dependentSchemas, .endlessReference: return []
     }
   }
 
@@ -119,12 +120,16 @@ extension ConjunctionReader {
     let members = closure([member])
     let isPlain = keywords(members).allSatisfy { keyword in
       switch keyword.operation {
-      case .anyOf(let list), .oneOf(let list):
-        reader.subschemas(list).allSatisfy(evaluatesNoMember)
-      case .conditional: reader.parts(of: keyword.operation).allSatisfy(evaluatesNoMember)
-      case .dependentSchemas, .dynamicReference, .additionalProperties: false
-      case .unevaluatedProperties: keyword.member == member
-      default: true
+      case .inPlace(let applicator):
+        switch applicator {
+        case .anyOf, .oneOf, .conditional:
+          reader.parts(of: keyword.operation).allSatisfy(evaluatesNoMember)
+        case .dependentSchemas, .dynamicReference: false
+        case .allOf, .not, .reference, .endlessReference: true
+        }
+      case .members(.additionalProperties): false
+      case .unevaluated(.properties): keyword.member == member
+      case .local, .elements, .members, .unevaluated(.items): true
       }
     }
     return isPlain ? members : nil
@@ -134,10 +139,13 @@ extension ConjunctionReader {
   private func evaluatesNoMember(_ id: SubschemaID) -> Bool {
     keywords(closure([id])).allSatisfy { keyword in
       switch keyword.operation {
-      case .properties, .patternProperties, .additionalProperties, .unevaluatedProperties,
-        .object, .anyOf, .oneOf, .conditional, .dependentSchemas, .dynamicReference, .tagged:
-        false
-      default: true
+      case .inPlace(let applicator):
+        switch applicator {
+        case .anyOf, .oneOf, .conditional, .dependentSchemas, .dynamicReference: false
+        case .allOf, .not, .reference, .endlessReference: true
+        }
+      case .local, .elements, .members(.propertyNames), .unevaluated(.items): true
+      case .members, .unevaluated(.properties): false
       }
     }
   }

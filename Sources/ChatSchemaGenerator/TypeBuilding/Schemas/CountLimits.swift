@@ -13,9 +13,11 @@ struct CountLimits {
   init(_ keywords: [MemberKeyword], of kind: TypeSet) {
     for keyword in keywords {
       switch (kind, keyword.operation) {
-      case (.string, .minLength(let count)), (.array, .minItems(let count)):
+      case (.string, .local(.string(.minLength(let count)))),
+        (.array, .local(.array(.minItems(let count)))):
         if count > low?.count ?? 0 { low = (count, keyword.site) }
-      case (.string, .maxLength(let count)), (.array, .maxItems(let count)):
+      case (.string, .local(.string(.maxLength(let count)))),
+        (.array, .local(.array(.maxItems(let count)))):
         if count < high?.count ?? .max { high = (count, keyword.site) }
       default: break
       }

@@ -17,7 +17,7 @@ struct DynamicReferences {
     for index in 0..<program.subschemas.count {
       let id = SubschemaID(index)
       for instruction in reader.instructions(of: id) {
-        if case .dynamicReference(let reference) = instruction.operation,
+        if case .inPlace(.dynamicReference(let reference)) = instruction.operation,
           ambiguous[reference.index], dependents.insert(id).inserted
         {
           open.append(id)
@@ -34,25 +34,8 @@ struct DynamicReferences {
 extension SchemaReader {
   /// Returns the subschemas that an operation applies.
   func parts(of operation: Operation) -> [SubschemaID] {
-    switch operation {
-    case .allOf(let list), .anyOf(let list), .oneOf(let list), .prefixItems(let list):
-      return subschemas(list)
-    case .not(let id), .reference(let id), .items(let id, _), .unevaluatedItems(let id),
-      .propertyNames(let id), .unevaluatedProperties(let id):
-      return [id]
-    case .conditional(let id):
-      let parts = program.conditionals[id.index]
-      return [parts.condition, parts.consequent, parts.alternative].compactMap(\.self)
-    case .dependentSchemas(let id):
-      return program.dependencies[id.index].entries.compactMap(\.subschema)
-    case .dynamicReference(let id):
-      let reference = program.dynamicReferences[id.index]
-      return [reference.initial] + reference.targets.values
-    case .contains(let id): return [program.containments[id.index].subschema]
-    case .properties(let id): return subschemas(program.propertyTables[id.index].subschemas)
-    case .patternProperties(let list): return patterns(list).map(\.id)
-    case .additionalProperties(let id): return [program.additionals[id.index].subschema]
-    default: return []
-    }
+    var parts: [SubschemaID] = []
+    program.forEachSubschema(of: operation) { id, _ in parts.append(id) }
+    return parts
   }
 }

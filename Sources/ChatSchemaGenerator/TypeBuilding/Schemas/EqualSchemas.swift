@@ -59,12 +59,11 @@ struct EqualSchemas {
     var named: Set<SubschemaID> = []
     for index in 0..<reader.program.subschemas.count {
       for instruction in reader.instructions(of: SubschemaID(index)) {
-        switch instruction.operation {
-        case .reference(let target): named.insert(target)
-        case .dynamicReference(let id):
-          let reference = reader.program.dynamicReferences[id.index]
-          named.formUnion([reference.initial] + reference.targets.values)
-        default: break
+        reader.program.forEachSubschema(of: instruction.operation) { id, use in
+          switch use {
+          case .reference, .dynamicReference: named.insert(id)
+          case .sameValue, .negated, .child: break
+          }
         }
       }
     }

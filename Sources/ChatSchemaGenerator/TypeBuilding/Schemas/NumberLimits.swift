@@ -16,7 +16,8 @@ struct NumberLimits {
   /// Reads the limits among some keywords.
   init(_ keywords: [MemberKeyword], _ program: Program) {
     for keyword in keywords {
-      switch keyword.operation {
+      guard case .local(.number(let assertion)) = keyword.operation else { continue }
+      switch assertion {
       case .minimum(let id): raise(program.numbers[id.index].number, false, keyword.site)
       case .exclusiveMinimum(let id): raise(program.numbers[id.index].number, true, keyword.site)
       case .maximum(let id): lower(program.numbers[id.index].number, false, keyword.site)
@@ -24,7 +25,7 @@ struct NumberLimits {
       case .multipleOf(let id):
         let divisor = program.numbers[id.index].number
         if !divisors.contains(divisor) { divisors.append(divisor) }
-      default: break
+      case .writtenAsInteger: break
       }
     }
   }

@@ -60,7 +60,7 @@ struct ObjectKeywords {
   ) {
     for keyword in keywords { read(keyword, reader) }
     for keyword in keywords {
-      guard case .unevaluatedProperties(let id) = keyword.operation,
+      guard case .unevaluated(.properties(let id)) = keyword.operation,
         let evaluating = evaluating(keyword.member)
       else { continue }
       let evaluated = parts.filter { evaluating.contains($0.member) && $0.evaluated == nil }
@@ -73,31 +73,41 @@ struct ObjectKeywords {
   private mutating func read(_ keyword: MemberKeyword, _ reader: SchemaReader) {
     let program = reader.program
     switch keyword.operation {
+    case .members(let applicator): read(applicator, at: place(of: keyword.member), reader)
+    case .local(.object(let assertion)):
+      switch assertion {
+      case .minProperties(let count): minimum = max(minimum, count)
+      case .maxProperties(let count): maximum = min(maximum, count)
+      case .required(let id):
+        for name in reader.names(program.nameLists[id.index].names) {
+          if isRequired.insert(JSONName(name)).inserted { required.append(JSONName(name)) }
+        }
+      case .dependentRequired(let id):
+        let list = program.dependencies[id.index]
+        for (name, entry) in zip(reader.names(list.names), list.entries) {
+          guard let names = entry.required.map(reader.names), !names.isEmpty else { continue }
+          dependencies.append((name, names, keyword.member))
+        }
+      }
+    case .local, .inPlace, .elements, .unevaluated: break
+    }
+  }
+
+  private mutating func read(
+    _ applicator: MemberApplicator, at place: Int, _ reader: SchemaReader
+  ) {
+    switch applicator {
     case .properties(let id):
-      let table = program.propertyTables[id.index]
-      let place = place(of: keyword.member)
+      let table = reader.program.propertyTables[id.index]
       for (name, id) in zip(reader.names(table.names), reader.subschemas(table.subschemas)) {
         let key = JSONName(name)
         parts[place].properties[key] = id
         if seen.insert(key).inserted { names.append(key) }
       }
-    case .patternProperties(let list):
-      parts[place(of: keyword.member)].patterns = reader.patterns(list)
+    case .patternProperties(let list): parts[place].patterns = reader.patterns(list)
     case .additionalProperties(let id):
-      parts[place(of: keyword.member)].additional = program.additionals[id.index].subschema
-    case .required(let id):
-      for name in reader.names(program.nameLists[id.index].names) {
-        if isRequired.insert(JSONName(name)).inserted { required.append(JSONName(name)) }
-      }
-    case .minProperties(let count): minimum = max(minimum, count)
-    case .maxProperties(let count): maximum = min(maximum, count)
-    case .dependentRequired(let id):
-      let list = program.dependencies[id.index]
-      for (name, entry) in zip(reader.names(list.names), list.entries) {
-        guard let names = entry.required.map(reader.names), !names.isEmpty else { continue }
-        dependencies.append((name, names, keyword.member))
-      }
-    default: break
+      parts[place].additional = reader.program.additionals[id.index].subschema
+    case .propertyNames: break
     }
   }
 

@@ -24,18 +24,19 @@ extension SchemaReader {
   /// Whether a keyword about members or elements says anything about them.
   func hasShape(_ operation: Operation) -> Bool {
     switch operation {
-    case .properties(let id): program.propertyTables[id.index].names.count > 0
-    case .patternProperties(let list): list.count > 0
-    case .prefixItems: true
-    case .items, .additionalProperties: !parts(of: operation).allSatisfy(acceptsAll)
-    default: false
+    case .elements(.prefixItems): true
+    case .elements(.items), .members(.additionalProperties):
+      !parts(of: operation).allSatisfy(acceptsAll)
+    case .members(.properties(let id)): program.propertyTables[id.index].names.count > 0
+    case .members(.patternProperties(let list)): list.count > 0
+    case .elements(.contains), .members(.propertyNames), .local, .inPlace, .unevaluated: false
     }
   }
 
   /// The kinds that `type` of a subschema allows; nil without it.
   func types(of id: SubschemaID) -> TypeSet? {
     for instruction in instructions(of: id) {
-      if case .type(let types) = instruction.operation { return types.slots }
+      if case .local(.any(.type(let types))) = instruction.operation { return types.slots }
     }
     return nil
   }
@@ -43,7 +44,7 @@ extension SchemaReader {
   /// Returns the kinds whose values a subschema all accepts, if `type` is its only assertion.
   func onlyTypes(of id: SubschemaID) -> TypeSet? {
     let saysMore = instructions(of: id).contains { instruction in
-      if case .type = instruction.operation { return false }
+      if case .local(.any(.type)) = instruction.operation { return false }
       return !saysNothing(instruction.operation)
     }
     return saysMore ? nil : types(of: id)
@@ -62,19 +63,37 @@ extension SchemaReader {
 
   private func saysNothing(_ operation: Operation, _ depth: Int) -> Bool {
     switch operation {
-    case .annotation, .stringAnnotation: true
-    case .format(let id): !program.formats[id.index].asserts
-    case .type(let types): types.slots == TypeSet.all
-    case .minLength(let count), .minItems(let count), .minProperties(let count): count == 0
-    case .properties(let id): program.propertyTables[id.index].names.count == 0
-    case .required(let id): program.nameLists[id.index].names.count == 0
-    case .items, .additionalProperties, .propertyNames, .unevaluatedItems, .unevaluatedProperties,
-      .reference, .allOf, .dependentSchemas:
+    case .local(let operation): saysNothing(operation)
+    case .inPlace(let applicator): saysNothing(applicator, depth)
+    case .elements(.items), .members(.additionalProperties), .members(.propertyNames),
+      .unevaluated:
       parts(of: operation).allSatisfy { acceptsAll($0, depth) }
-    case .dependentRequired(let id):
-      program.dependencies[id.index].entries.allSatisfy { ($0.required?.count ?? 0) == 0 }
-    case .contains(let id):
+    case .elements(.contains(let id)):
       program.containments[id.index].minimum == 0 && program.containments[id.index].maximum == nil
+    case .members(.properties(let id)): program.propertyTables[id.index].names.count == 0
+    case .elements(.prefixItems), .members(.patternProperties): false
+    }
+  }
+
+  private func saysNothing(_ operation: LocalOperation) -> Bool {
+    switch operation {
+    case .any(.type(let types)): types.slots == TypeSet.all
+    case .string(.format(let id)): program.formats[id.index].asserted == nil
+    case .string(.minLength(let count)), .array(.minItems(let count)),
+      .object(.minProperties(let count)):
+      count == 0
+    case .object(.required(let id)): program.nameLists[id.index].names.count == 0
+    case .object(.dependentRequired(let id)):
+      program.dependencies[id.index].entries.allSatisfy { ($0.required?.count ?? 0) == 0 }
+    case .annotation: true
+    case .any, .number, .string, .array, .object: false
+    }
+  }
+
+  private func saysNothing(_ applicator: InPlaceApplicator, _ depth: Int) -> Bool {
+    switch applicator {
+    case .reference, .allOf, .dependentSchemas:
+      parts(of: .inPlace(applicator)).allSatisfy { acceptsAll($0, depth) }
     case .conditional(let id):
       [program.conditionals[id.index].consequent, program.conditionals[id.index].alternative]
         .compactMap(\.self).allSatisfy { acceptsAll($0, depth) }
@@ -83,20 +102,21 @@ extension SchemaReader {
       subschemas(list).count { acceptsAll($0, depth) } == 1
         && subschemas(list).count { refusesAll($0, depth) } == subschemas(list).count - 1
     case .not(let id): refusesAll(id, depth)
-    default: false
+    case .dynamicReference, .endlessReference: false
     }
   }
 
   private func refusesAll(_ operation: Operation, _ depth: Int) -> Bool {
-    switch operation {
-    case .reference(let id): refusesAll(id, depth)
-    case .allOf(let list): subschemas(list).contains { refusesAll($0, depth) }
-    case .anyOf(let list): subschemas(list).allSatisfy { refusesAll($0, depth) }
+    guard case .inPlace(let applicator) = operation else { return false }
+    switch applicator {
+    case .reference(let id): return refusesAll(id, depth)
+    case .allOf(let list): return subschemas(list).contains { refusesAll($0, depth) }
+    case .anyOf(let list): return subschemas(list).allSatisfy { refusesAll($0, depth) }
     case .oneOf(let list):
-      subschemas(list).allSatisfy { refusesAll($0, depth) }
+      return subschemas(list).allSatisfy { refusesAll($0, depth) }
         || subschemas(list).count { acceptsAll($0, depth) } > 1
-    case .not(let id): acceptsAll(id, depth)
-    default: false
+    case .not(let id): return acceptsAll(id, depth)
+    case .conditional, .dependentSchemas, .dynamicReference, .endlessReference: return false
     }
   }
 }

@@ -22,9 +22,7 @@ struct SchemaReader {
 
   /// Returns the instructions of a subschema, in its order.
   func instructions(of id: SubschemaID) -> some Sequence<Instruction> {
-    let subschema = program.subschemas[id.index]
-    let start = Int(subschema.everyStart)
-    return (start..<start + Int(subschema.everyCount)).lazy.map { program.instructions[$0] }
+    program.subschemas[id.index].everyPlaces.lazy.map { program.instructions[$0] }
   }
 
   /// Whether a subschema is `false`.
@@ -49,8 +47,8 @@ struct SchemaReader {
   /// Returns the branches of `anyOf` and `oneOf`; nil for other operations.
   func branches(of operation: Operation) -> [SubschemaID]? {
     switch operation {
-    case .anyOf(let list), .oneOf(let list): subschemas(list)
-    default: nil
+    case .inPlace(.anyOf(let list)), .inPlace(.oneOf(let list)): subschemas(list)
+    case .local, .inPlace, .elements, .members, .unevaluated: nil
     }
   }
 
@@ -84,9 +82,4 @@ struct SchemaReader {
   func isValid(_ node: JSONNode, against id: SubschemaID) -> Bool {
     engine.part(id).isValid(node)
   }
-}
-
-extension FormatRule {
-  /// Whether it can reject a value.
-  var asserts: Bool { isAsserted && format != nil }
 }

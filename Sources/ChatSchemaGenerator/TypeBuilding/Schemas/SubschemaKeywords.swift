@@ -19,12 +19,12 @@ struct SubschemaKeywords {
       var extends = false
       for instruction in reader.instructions(of: id) {
         switch instruction.operation {
-        case .annotation, .stringAnnotation: continue
-        case .reference, .allOf:
+        case .local(.annotation): continue
+        case .inPlace(.reference), .inPlace(.allOf):
           extends = true
           continue
-        case .dynamicReference: extends = true
-        default: break
+        case .inPlace(.dynamicReference): extends = true
+        case .local, .inPlace, .elements, .members, .unevaluated: break
         }
         keywords.append(
           MemberKeyword(member: id, operation: instruction.operation, site: instruction.site))

@@ -23,7 +23,7 @@ struct ResidualCollector {
       for check in residuals.residuals(keyword, in: plan) where !result.contains(check) {
         result.append(check)
         // Draft 4 rejects a number for the way it is written; such a number is an integer all the same.
-        if case .writtenAsInteger = keyword.operation { continue }
+        if case .local(.number(.writtenAsInteger)) = keyword.operation { continue }
         findings.report(checked: keyword)
       }
     }

@@ -38,17 +38,18 @@ struct ScalarReader {
     var checks: [ValueCheck] = []
     var formats: [String] = []
     for keyword in conjunctions.keywords(conjunction) {
-      switch keyword.operation {
+      guard case .local(.string(let assertion)) = keyword.operation else { continue }
+      switch assertion {
       case .minLength(let count): minimum = max(minimum, count)
       case .maxLength(let count): maximum = min(maximum, count)
       case .pattern(let id):
         let check = ValueCheck.pattern(reader.program.expressions[id.index].pattern)
         if !checks.contains(check) { checks.append(check) }
       case .format(let id):
-        let rule = reader.program.formats[id.index]
-        guard rule.asserts, let name = rule.format?.name, !formats.contains(name) else { continue }
-        formats.append(name)
-      default: break
+        let name = reader.program.formats[id.index].asserted?.name
+        if let name, !formats.contains(name) { formats.append(name) }
+      // It is checked by reading the value once more.
+      case .content: break
       }
     }
     var lengths: [ValueCheck] = []

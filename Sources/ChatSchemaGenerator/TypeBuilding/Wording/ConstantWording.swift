@@ -83,7 +83,7 @@ struct ConstantWording {
 
   private func onlyValue(of members: [SubschemaID]) -> JSONNode? {
     conjunctions.keywords(members).lazy.compactMap { keyword -> JSONNode? in
-      guard case .enumeration(let id) = keyword.operation,
+      guard case .local(.any(.enumeration(let id))) = keyword.operation,
         let values = reader.constants(id, keyword.site), values.count == 1
       else { return nil }
       return values[0]

@@ -2,9 +2,10 @@
 
 extension ProfileReader {
   /// Examines the subschemas that a keyword applies to the same value.
-  mutating func lookInPlace(_ instruction: Instruction, _ node: Int, _ depth: Int) {
-    let (operation, site) = (instruction.operation, instruction.site)
-    switch operation {
+  mutating func look(
+    _ applicator: InPlaceApplicator, _ site: KeywordSiteID, _ node: Int, _ depth: Int
+  ) {
+    switch applicator {
     case .reference(let target): look(target, node, depth)
     case .dynamicReference(let id):
       look(quick.context.target(of: program.dynamicReferences[id.index]), node, depth)
@@ -26,13 +27,7 @@ extension ProfileReader {
         look(subschema, node, depth)
       }
     case .not(let id): lookBelowNot(id, node, depth)
-    case .type, .enumeration, .minimum, .maximum, .exclusiveMinimum, .exclusiveMaximum, .multipleOf,
-      .writtenAsInteger, .minLength, .maxLength, .pattern, .format, .content, .minItems, .maxItems,
-      .uniqueItems, .minProperties, .maxProperties, .required, .dependentRequired, .annotation,
-      .stringAnnotation, .prefixItems, .items, .contains, .unevaluatedItems, .properties,
-      .patternProperties, .additionalProperties, .propertyNames, .unevaluatedProperties, .object,
-      .tagged, .endlessReference:
-      operation.isMisplaced()
+    case .endlessReference: break
     }
   }
 

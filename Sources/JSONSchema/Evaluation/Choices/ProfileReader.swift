@@ -84,10 +84,10 @@ struct ProfileReader {
     let subschema = program.subschemas[id.index]
     if subschema.isFalse { refuse(depth) }
     var closing: SubschemaID?
-    for place in Int(subschema.everyStart)..<Int(subschema.everyStart + subschema.everyCount) {
+    for place in subschema.everyPlaces {
       let instruction = program.instructions[place]
-      if case .unevaluatedProperties(let rest) = instruction.operation { closing = rest }
-      look(instruction, node, depth)
+      if case .unevaluated(.properties(let rest)) = instruction.operation { closing = rest }
+      look(instruction.operation, instruction.site, node, depth)
     }
     if let closing, program.subschemas[closing.index].isFalse, depth == 0 {
       forEachMember(of: node) { reader, name in
@@ -110,39 +110,43 @@ struct ProfileReader {
     }
   }
 
-  private mutating func look(_ instruction: Instruction, _ node: Int, _ depth: Int) {
-    switch instruction.operation {
-    case .type(let types): lookAtType(types, node, depth)
-    case .enumeration(let id): lookAtConstants(id, instruction.site, node, depth)
-    case .pattern(let id):
+  private mutating func look(
+    _ operation: Operation, _ site: KeywordSiteID, _ node: Int, _ depth: Int
+  ) {
+    switch operation {
+    case .local(let operation): look(operation, site, node, depth)
+    case .inPlace(let applicator): look(applicator, site, node, depth)
+    case .elements(.prefixItems(let list)): lookAtTuple(list, node, depth)
+    case .elements(.items(let id, let prefix)): lookAtList(id, after: Int(prefix), node, depth)
+    case .elements(.contains(let id)): lookForContained(program.containments[id.index], node)
+    case .members(.properties(let id)): lookAtMembers(program.propertyTables[id.index], node, depth)
+    case .members(.patternProperties(let patterns)): lookAtMembers(patterns, node, depth)
+    case .members(.additionalProperties(let id)):
+      lookAtOtherMembers(program.additionals[id.index], node, depth)
+    case .members(.propertyNames(let id)): lookAtNames(id, node)
+    // `unevaluatedProperties` is examined after all other keywords.
+    case .unevaluated: break
+    }
+  }
+
+  private mutating func look(
+    _ operation: LocalOperation, _ site: KeywordSiteID, _ node: Int, _ depth: Int
+  ) {
+    switch operation {
+    case .any(.type(let types)): lookAtType(types, node, depth)
+    case .any(.enumeration(let id)): lookAtConstants(id, site, node, depth)
+    case .string(.pattern(let id)):
       guard instance.isString(node) else { return }
-      let holds = assertions.reason(against: instruction, node) == nil
+      let holds = assertions.holds(operation, node) == true
       let literals = LiteralPattern(program.expressions[id.index].pattern)?.literals
       let isNear = !holds && literals.map { self.isNear(node, to: $0) } ?? false
       mark(literals == nil ? .text : .constant, node, depth, holds, isNear: isNear)
-    case .format:
+    case .string(.format):
       guard instance.isString(node) else { return }
-      mark(.text, node, depth, assertions.reason(against: instruction, node) == nil)
-    case .required(let id): lookForMissing(program.nameLists[id.index].names, node, depth)
-    case .minimum, .maximum, .exclusiveMinimum, .exclusiveMaximum, .multipleOf, .writtenAsInteger,
-      .minLength, .maxLength, .content, .minItems, .maxItems, .uniqueItems, .minProperties,
-      .maxProperties, .dependentRequired:
-      if assertions.reason(against: instruction, node) != nil { profile.otherFailureCount += 1 }
-    case .properties(let id): lookAtMembers(program.propertyTables[id.index], node, depth)
-    case .patternProperties(let patterns): lookAtMembers(patterns, node, depth)
-    case .additionalProperties(let id):
-      lookAtOtherMembers(program.additionals[id.index], node, depth)
-    case .propertyNames(let id): lookAtNames(id, node)
-    case .prefixItems(let list): lookAtTuple(list, node, depth)
-    case .items(let id, let prefix): lookAtList(id, after: prefix, node, depth)
-    case .contains(let id): lookForContained(program.containments[id.index], node)
-    case .allOf, .anyOf, .oneOf, .not, .conditional, .dependentSchemas, .reference,
-      .dynamicReference:
-      lookInPlace(instruction, node, depth)
-    // `unevaluatedProperties` is examined after all other keywords.
-    case .unevaluatedItems, .unevaluatedProperties, .object, .tagged, .endlessReference,
-      .annotation, .stringAnnotation:
-      break
+      mark(.text, node, depth, assertions.holds(operation, node) == true)
+    case .object(.required(let id)): lookForMissing(program.nameLists[id.index].names, node, depth)
+    case .number, .string, .array, .object, .annotation:
+      if assertions.holds(operation, node) != true { profile.otherFailureCount += 1 }
     }
   }
 
@@ -169,7 +173,9 @@ struct ProfileReader {
   private mutating func lookAtConstants(
     _ id: ConstantSetID, _ site: KeywordSiteID, _ node: Int, _ depth: Int
   ) {
-    if assertions.isMember(node, of: id) { return mark(.constant, node, depth, true, [site]) }
+    if assertions.holds(.enumeration(id), node) {
+      return mark(.constant, node, depth, true, [site])
+    }
     let values = program.expectedValues(of: site)
     let isNear = isNear(node, to: values.lazy.compactMap(\.string))
     mark(.constant, node, depth, false, isNear: isNear, [site])

@@ -8,36 +8,30 @@ extension FailureWalk {
   ///   - node: The value to which the keyword applies.
   ///   - keyword: The keyword.
   /// - Returns: Whether the walk can determine the failures.
-  mutating func apply(_ operation: Operation, _ node: Int, _ keyword: KeywordPlace) -> Bool {
+  mutating func look(_ operation: Operation, _ node: Int, _ keyword: KeywordPlace) -> Bool {
     switch operation {
-    case .properties(let id):
+    case .members(.properties(let id)):
       let table = program.propertyTables[id.index]
       return members(of: node) { $0.look(atMember: $1, table, keyword) }
-    case .patternProperties(let patterns):
+    case .members(.patternProperties(let patterns)):
       return members(of: node) { $0.look(atMember: $1, patterns, keyword) }
-    case .additionalProperties(let id):
+    case .members(.additionalProperties(let id)):
       let additional = program.additionals[id.index]
       return members(of: node) { $0.look(atMember: $1, additional, keyword) }
-    case .propertyNames(let subschema):
+    case .members(.propertyNames(let subschema)):
       return members(of: node) { $0.look(at: $1, subschema, keyword, step: nil) }
-    case .prefixItems(let list):
+    case .elements(.prefixItems(let list)):
       return elements(of: node) { $0.look(at: $1, $2, list, keyword) }
-    case .items(let subschema, let prefix):
+    case .elements(.items(let subschema, let prefix)):
       return elements(of: node) { walk, element, place in
         place < prefix
           || walk.look(at: element, subschema, keyword, child: .element(at: place))
       }
-    case .reference(let target): return look(at: node, target, keyword, step: nil)
-    case .allOf(let list): return look(at: node, list, keyword)
-    // The keyword chooses between subschemas, or depends on the results of others. Assertions do
-    // not reach this case.
-    case .anyOf, .oneOf, .not, .conditional, .dependentSchemas, .dynamicReference, .contains,
-      .unevaluatedItems, .unevaluatedProperties, .object, .tagged, .endlessReference, .type,
-      .enumeration, .minimum, .maximum, .exclusiveMinimum, .exclusiveMaximum, .multipleOf,
-      .writtenAsInteger, .minLength, .maxLength, .pattern, .format, .content, .minItems, .maxItems,
-      .uniqueItems, .minProperties, .maxProperties, .required, .dependentRequired, .annotation,
-      .stringAnnotation:
-      return false
+    case .inPlace(.reference(let target)): return look(at: node, target, keyword, step: nil)
+    case .inPlace(.allOf(let list)): return look(at: node, list, keyword)
+    case .local(let operation): return assert(operation, node, keyword)
+    // The keyword chooses between subschemas, or depends on the results of others.
+    case .inPlace, .elements(.contains), .unevaluated: return false
     }
   }
 

@@ -94,21 +94,16 @@ struct FailureWalk {
     guard remainingSteps >= 0, stepCount < Self.maximumLevels, remainingTokens >= 0,
       !subschema.asksForUnevaluated
     else { return false }
-    let start = Int(subschema.everyStart)
     // The keyword of the last failed assertion. The next assertion may belong to it.
     var failedSite: KeywordSiteID?
-    for place in start..<start + Int(subschema.everyCount) {
+    for place in subschema.everyPlaces {
       let instruction = program.instructions[place]
-      if assertions.plainlyHolds(instruction.operation, node) { continue }
-      if instruction.operation.isAssertion {
-        if instruction.site == failedSite { continue }
+      if case .local(let operation) = instruction.operation {
+        if assertions.holds(operation, node) == true || instruction.site == failedSite { continue }
         failedSite = instruction.site
       }
       let keyword = KeywordPlace(subschema: id, site: instruction.site)
-      let isTold =
-        instruction.operation.isAssertion
-        ? assert(instruction, node, keyword) : apply(instruction.operation, node, keyword)
-      guard isTold else { return false }
+      guard look(instruction.operation, node, keyword) else { return false }
     }
     if subschema.isFalse {
       goBack()
@@ -117,13 +112,15 @@ struct FailureWalk {
     return true
   }
 
-  private mutating func assert(
-    _ instruction: Instruction, _ node: Int, _ keyword: KeywordPlace
+  /// Records the failure of an assertion.
+  mutating func assert(
+    _ operation: LocalOperation, _ node: Int, _ keyword: KeywordPlace
   ) -> Bool {
-    guard let reason = assertions.reason(against: instruction, node) else { return true }
+    guard let site = keyword.site, let reason = assertions.reason(of: operation, at: site, node)
+    else { return true }
     if case .undecidedPattern = reason { return false }
     goBack()
-    path.steps.append(.keyword(instruction.site))
+    path.steps.append(.keyword(site))
     add(reason, node, keyword, keyword)
     return true
   }

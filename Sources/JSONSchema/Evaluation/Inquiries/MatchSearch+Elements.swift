@@ -1,25 +1,7 @@
 @_spi(Engine) import JSONText
 
 extension MatchSearch {
-  /// Collects the facts of a keyword about the elements of an array.
-  mutating func collectElements(of array: Int, _ instruction: Instruction) {
-    let operation = instruction.operation
-    switch operation {
-    case .prefixItems(let list): collectElements(of: array, list)
-    case .items(let id, let prefix): collectRest(of: array, id, after: prefix, instruction)
-    case .contains(let id): collectContained(array, program.containments[id.index], instruction)
-    case .unevaluatedItems: addKeyword(instruction, array)
-    case .type, .enumeration, .minimum, .maximum, .exclusiveMinimum, .exclusiveMaximum, .multipleOf,
-      .writtenAsInteger, .minLength, .maxLength, .pattern, .format, .content, .minItems, .maxItems,
-      .uniqueItems, .minProperties, .maxProperties, .required, .dependentRequired, .annotation,
-      .stringAnnotation, .allOf, .anyOf, .oneOf, .not, .conditional, .dependentSchemas, .reference,
-      .dynamicReference, .properties, .patternProperties, .additionalProperties, .propertyNames,
-      .unevaluatedProperties, .object, .tagged, .endlessReference:
-      operation.isMisplaced()
-    }
-  }
-
-  private mutating func collectElements(of array: Int, _ list: SubschemaList) {
+  mutating func collectElements(of array: Int, _ list: SubschemaList) {
     var element = instance.tape.firstChild(array)
     for place in 0..<min(Int(list.count), instance.tape.count(array)) {
       if facts.count == Self.maximumCount { return }
@@ -29,8 +11,8 @@ extension MatchSearch {
     }
   }
 
-  private mutating func collectRest(
-    of array: Int, _ subschema: SubschemaID, after prefix: Int, _ instruction: Instruction
+  mutating func collectRest(
+    of array: Int, _ subschema: SubschemaID, after prefix: Int, _ site: KeywordSiteID
   ) {
     if program.asksNothing(subschema) { return }
     if instance.tape.count(array) == prefix + 1,
@@ -38,32 +20,31 @@ extension MatchSearch {
     {
       look(at: element, subschema, below: .element(prefix))
     } else {
-      collectAny(.eachElement, of: array, subschema, instruction)
+      collectAny(.eachElement, of: array, subschema, site)
     }
   }
 
   /// Adds the facts of a subschema that apply to all elements or names alike, if it is simple
   /// enough.
   mutating func collectAny(
-    _ step: MatchedFact.Step, of container: Int, _ id: SubschemaID, _ instruction: Instruction
+    _ step: MatchedFact.Step, of container: Int, _ id: SubschemaID, _ site: KeywordSiteID
   ) {
     let tape = instance.tape
     let first = tape.firstChild(container)
     let isEmpty = tape.count(container) == 0
     guard !isEmpty, isSimple(id), step == .eachName || hasOneKind(container) else {
-      return addKeyword(instruction, container)
+      return addKeyword(site, container)
     }
     look(at: first, id, below: step)
   }
 
   /// Returns whether the facts of a subschema are the same for all values of a kind.
   private func isSimple(_ id: SubschemaID) -> Bool {
-    let subschema = program.subschemas[id.index]
-    let start = Int(subschema.everyStart)
-    return (start..<start + Int(subschema.everyCount)).allSatisfy { place in
+    program.subschemas[id.index].everyPlaces.allSatisfy { place in
       switch program.instructions[place].operation {
-      case .enumeration(let id): program.constants[id.index].isSingle
-      case let operation: operation.isAssertion
+      case .local(.any(.enumeration(let id))): program.constants[id.index].isSingle
+      case .local: true
+      case .inPlace, .elements, .members, .unevaluated: false
       }
     }
   }
@@ -79,8 +60,8 @@ extension MatchSearch {
     return true
   }
 
-  private mutating func collectContained(
-    _ array: Int, _ contains: Contains, _ instruction: Instruction
+  mutating func collectContained(
+    _ array: Int, _ contains: Contains, _ site: KeywordSiteID
   ) {
     var element = instance.tape.firstChild(array)
     let isOne = contains.minimum <= 1 && contains.maximum == nil
@@ -93,6 +74,6 @@ extension MatchSearch {
       }
       element = instance.tape.next(after: element)
     }
-    addKeyword(instruction, array)
+    addKeyword(site, array)
   }
 }

@@ -4,9 +4,10 @@ extension MatchSearch {
   /// Collects the facts of a keyword that applies subschemas to the same value.
   ///
   /// - Returns: The other kinds of values about which the subschemas assert something.
-  mutating func collectInPlace(_ node: Int, _ instruction: Instruction) -> TypeSet {
-    let operation = instruction.operation
-    switch operation {
+  mutating func collect(
+    _ node: Int, _ applicator: InPlaceApplicator, _ site: KeywordSiteID
+  ) -> TypeSet {
+    switch applicator {
     case .allOf(let list):
       return list.indices.reduce(into: []) { others, index in
         others.formUnion(collect(node, program.subschemaLists[index]))
@@ -16,16 +17,12 @@ extension MatchSearch {
       return valid.map { collect(node, program.subschemaLists[$0]) } ?? []
     case .not(let id): collectFailure(node, id)
     case .conditional(let id): return collect(node, program.conditionals[id.index])
-    case .reference(let target): addReference(to: target, instruction, node)
+    case .dependentSchemas(let id): collectDependencies(program.dependencies[id.index], node)
+    case .reference(let target): addReference(to: target, site, node)
     case .dynamicReference(let id):
-      addReference(to: program.dynamicReferences[id.index].initial, instruction, node)
-    case .type, .enumeration, .minimum, .maximum, .exclusiveMinimum, .exclusiveMaximum, .multipleOf,
-      .writtenAsInteger, .minLength, .maxLength, .pattern, .format, .content, .minItems, .maxItems,
-      .uniqueItems, .minProperties, .maxProperties, .required, .dependentRequired, .annotation,
-      .stringAnnotation, .dependentSchemas, .prefixItems, .items, .contains, .unevaluatedItems,
-      .properties, .patternProperties, .additionalProperties, .propertyNames,
-      .unevaluatedProperties, .object, .tagged, .endlessReference:
-      operation.isMisplaced()
+      addReference(to: program.dynamicReferences[id.index].initial, site, node)
+    // It is never satisfied.
+    case .endlessReference: break
     }
     return []
   }
@@ -39,12 +36,11 @@ extension MatchSearch {
 
   /// Adds the name of a reference without following it, so that a sentence stays short.
   private mutating func addReference(
-    to target: SubschemaID, _ instruction: Instruction, _ node: Int
+    to target: SubschemaID, _ site: KeywordSiteID, _ node: Int
   ) {
     let schema = program.subschemaSites[target.index].node
     if let title = schema["title"]?.string, !title.isEmpty { return add(.title(title), node) }
-    add(
-      .reference(Self.name(program.sites.value(at: instruction.site.index).string ?? "#")), node)
+    add(.reference(Self.name(program.sites.value(at: site.index).string ?? "#")), node)
   }
 
   /// Returns the last part of a reference, which is the name of a definition or an anchor, or else

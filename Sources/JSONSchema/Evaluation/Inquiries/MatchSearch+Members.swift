@@ -1,27 +1,7 @@
 @_spi(Engine) import JSONText
 
 extension MatchSearch {
-  /// Collects the facts of a keyword about the members of an object.
-  mutating func collectMembers(of object: Int, _ instruction: Instruction) {
-    let operation = instruction.operation
-    switch operation {
-    case .properties(let id): collectMembers(of: object, program.propertyTables[id.index])
-    case .patternProperties(let patterns): collectMembers(of: object, patterns)
-    case .additionalProperties(let id): collectOthers(of: object, program.additionals[id.index])
-    case .propertyNames(let id): collectAny(.eachName, of: object, id, instruction)
-    case .unevaluatedProperties: addKeyword(instruction, object)
-    case .dependentRequired(let id), .dependentSchemas(let id):
-      collectDependencies(program.dependencies[id.index], object)
-    case .type, .enumeration, .minimum, .maximum, .exclusiveMinimum, .exclusiveMaximum, .multipleOf,
-      .writtenAsInteger, .minLength, .maxLength, .pattern, .format, .content, .minItems, .maxItems,
-      .uniqueItems, .minProperties, .maxProperties, .required, .annotation, .stringAnnotation,
-      .allOf, .anyOf, .oneOf, .not, .conditional, .reference, .dynamicReference, .prefixItems,
-      .items, .contains, .unevaluatedItems, .object, .tagged, .endlessReference:
-      operation.isMisplaced()
-    }
-  }
-
-  private mutating func collectMembers(of object: Int, _ table: PropertyTable) {
+  mutating func collectMembers(of object: Int, _ table: PropertyTable) {
     var lacking: [String] = []
     let members = assertions.members(of: object, lookupCount: Int(table.names.count))
     for (number, index) in zip(table.names.indices, table.subschemas.indices) {
@@ -38,7 +18,7 @@ extension MatchSearch {
     if !lacking.isEmpty { add(.lacksMembers(lacking), object) }
   }
 
-  private mutating func collectMembers(of object: Int, _ patterns: PatternList) {
+  mutating func collectMembers(of object: Int, _ patterns: PatternList) {
     var unmatched = Set(patterns.indices)
     let end = instance.tape.next(after: object)
     var name = instance.tape.firstChild(object)
@@ -59,7 +39,7 @@ extension MatchSearch {
     }
   }
 
-  private mutating func collectOthers(of object: Int, _ additional: Additional) {
+  mutating func collectOthers(of object: Int, _ additional: Additional) {
     if program.asksNothing(additional.subschema) { return }
     var isOtherThere = false
     let end = instance.tape.next(after: object)
@@ -76,7 +56,8 @@ extension MatchSearch {
     add(.hasNoOthers(than: known.map(program.names.text)), object)
   }
 
-  private mutating func collectDependencies(_ list: DependencyList, _ object: Int) {
+  /// Collects the facts of `dependentRequired` or `dependentSchemas`.
+  mutating func collectDependencies(_ list: DependencyList, _ object: Int) {
     let members = assertions.members(of: object, lookupCount: list.lookupCount)
     var lacking: [String] = []
     for (number, entry) in zip(list.names.indices, list.entries) {

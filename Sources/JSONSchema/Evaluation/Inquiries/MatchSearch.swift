@@ -78,55 +78,72 @@ struct MatchSearch {
       add(.title(title), node)
     }
     var others: TypeSet = []
-    let start = Int(subschema.everyStart)
-    for place in start..<start + Int(subschema.everyCount) {
+    for place in subschema.everyPlaces {
       let instruction = program.instructions[place]
-      if let kind = kindThatIsAsked(by: instruction.operation), !instance.isOf(kind, node) {
-        others.formUnion(kind)
+      let kinds = kinds(askedBy: instruction.operation)
+      if instance.isOf(kinds, node) {
+        others.formUnion(collect(node, instruction.operation, instruction.site))
       } else {
-        others.formUnion(collect(node, instruction))
+        others.formUnion(kinds)
       }
     }
     return others
   }
 
-  /// Returns the kind of values to which an operation applies; nil if it applies to all or none.
-  private func kindThatIsAsked(by operation: Operation) -> TypeSet? {
-    switch operation {
-    case .minimum, .maximum, .exclusiveMinimum, .exclusiveMaximum, .multipleOf, .writtenAsInteger:
-      .number
-    case .minLength, .maxLength, .pattern, .content: .string
-    case .format(let id): program.formats[id.index].isAsserted ? .string : nil
-    case .minItems, .maxItems, .uniqueItems, .prefixItems, .items, .contains, .unevaluatedItems:
-      .array
-    case .minProperties, .maxProperties, .required, .dependentRequired, .dependentSchemas,
-      .properties, .patternProperties, .additionalProperties, .propertyNames,
-      .unevaluatedProperties, .object:
-      .object
-    case .type, .enumeration, .allOf, .anyOf, .oneOf, .not, .conditional, .reference,
-      .dynamicReference, .tagged, .endlessReference, .annotation, .stringAnnotation:
-      nil
+  /// Returns the kinds of values that an operation asserts something about; all for a format that
+  /// is not asserted.
+  private func kinds(askedBy operation: Operation) -> TypeSet {
+    if case .local(.string(.format(let id))) = operation, !program.formats[id.index].isAsserted {
+      return .all
     }
+    return operation.kinds
   }
 
   /// Collects the facts of an operation that applies to values of this kind.
-  private mutating func collect(_ node: Int, _ instruction: Instruction) -> TypeSet {
-    switch instruction.operation {
-    case .type, .enumeration, .minimum, .maximum, .exclusiveMinimum, .exclusiveMaximum, .multipleOf,
-      .writtenAsInteger, .minLength, .maxLength, .pattern, .format, .content, .minItems, .maxItems,
-      .uniqueItems, .minProperties, .maxProperties, .required:
-      addAssertion(instruction, node)
-    case .properties, .patternProperties, .additionalProperties, .propertyNames,
-      .unevaluatedProperties, .dependentRequired, .dependentSchemas:
-      collectMembers(of: node, instruction)
-    case .prefixItems, .items, .contains, .unevaluatedItems:
-      collectElements(of: node, instruction)
-    case .allOf, .anyOf, .oneOf, .not, .conditional, .reference, .dynamicReference:
-      return collectInPlace(node, instruction)
-    // An operation that leads back to itself is never satisfied.
-    case .object, .tagged, .endlessReference, .annotation, .stringAnnotation: break
+  ///
+  /// - Returns: The other kinds of values about which its subschemas assert something.
+  private mutating func collect(
+    _ node: Int, _ operation: Operation, _ site: KeywordSiteID
+  ) -> TypeSet {
+    switch operation {
+    case .local(let operation): collect(node, operation, site)
+    case .inPlace(let applicator): return collect(node, applicator, site)
+    case .elements(.prefixItems(let list)): collectElements(of: node, list)
+    case .elements(.items(let id, let prefix)): collectRest(of: node, id, after: Int(prefix), site)
+    case .elements(.contains(let id)): collectContained(node, program.containments[id.index], site)
+    case .members(.properties(let id)): collectMembers(of: node, program.propertyTables[id.index])
+    case .members(.patternProperties(let patterns)): collectMembers(of: node, patterns)
+    case .members(.additionalProperties(let id)):
+      collectOthers(of: node, program.additionals[id.index])
+    case .members(.propertyNames(let id)): collectAny(.eachName, of: node, id, site)
+    case .unevaluated: addKeyword(site, node)
     }
     return []
+  }
+
+  /// Adds the fact that an assertion holds.
+  private mutating func collect(_ node: Int, _ operation: LocalOperation, _ site: KeywordSiteID) {
+    switch operation {
+    case .string(.format(let id)):
+      if let format = program.formats[id.index].asserted { add(.format(format), node) }
+    case .object(.required(let id)):
+      let names = program.nameLists[id.index].names.indices.prefix(Self.maximumCount)
+      add(.assertion(.required(names.map(program.names.text))), node)
+    case .object(.dependentRequired(let id)):
+      collectDependencies(program.dependencies[id.index], node)
+    case .number(let assertion): add(.assertion(assertions.limit(assertion)), node)
+    case .any, .string, .array, .object, .annotation:
+      if let reason = assertions.reason(of: operation, at: site, node) {
+        add(.assertion(reason), node)
+      } else {
+        addKeyword(site, node)
+      }
+    }
+  }
+
+  /// Adds the fact that a keyword is satisfied, without further details.
+  mutating func addKeyword(_ site: KeywordSiteID, _ node: Int) {
+    add(.keyword(program.sites[site.index].keyword), node)
   }
 
   mutating func look(at node: Int, _ id: SubschemaID, below step: MatchedFact.Step) {

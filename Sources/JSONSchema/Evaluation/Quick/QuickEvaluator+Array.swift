@@ -1,29 +1,31 @@
 @_spi(Engine) import JSONText
 
 extension QuickEvaluator {
-  /// Returns whether an operation about elements holds for an array.
+  /// Returns whether an operation holds for the elements of an array.
   @inline(never)
-  mutating func arrayHolds(
-    _ operation: Operation, _ array: Int, _ evaluated: EvaluatedSets.Handle?
+  mutating func holds(
+    _ applicator: ElementApplicator, _ array: Int, _ evaluated: EvaluatedSets.Handle?
   ) -> Bool {
-    switch operation {
-    case .minItems(let limit): return instance.tape.count(array) >= limit
-    case .maxItems(let limit): return instance.tape.count(array) <= limit
-    case .uniqueItems: return instance.repeatedElements(of: array) == nil
+    switch applicator {
     case .prefixItems(let list): return prefixItemsHold(list, array, evaluated)
-    case .items(let subschema, let prefix): return itemsHold(subschema, prefix, array, evaluated)
+    case .items(let subschema, let prefix):
+      return itemsHold(subschema, Int(prefix), array, evaluated)
     case .contains(let id):
       let contains = program.containments[id.index]
       return containsHolds(contains, array, contains.marksEvaluated ? evaluated : nil)
-    case .unevaluatedItems(let subschema):
-      return unevaluatedItemsHold(subschema, array, evaluated)
-    case .type, .enumeration, .minimum, .maximum, .exclusiveMinimum, .exclusiveMaximum, .multipleOf,
-      .writtenAsInteger, .minLength, .maxLength, .pattern, .format, .content, .minProperties,
-      .maxProperties, .required, .dependentRequired, .allOf, .anyOf, .oneOf, .not, .conditional,
-      .dependentSchemas, .reference, .dynamicReference, .properties, .patternProperties,
-      .additionalProperties, .propertyNames, .unevaluatedProperties, .object, .tagged, .annotation,
-      .stringAnnotation, .endlessReference:
-      operation.isMisplaced()
+    }
+  }
+
+  /// Returns whether the children that no other keyword evaluated are valid.
+  @inline(never)
+  mutating func holds(
+    _ applicator: UnevaluatedApplicator, _ node: Int, _ evaluated: EvaluatedSets.Handle?
+  ) -> Bool {
+    switch applicator {
+    case .items(let subschema):
+      !instance.isArray(node) || unevaluatedItemsHold(subschema, node, evaluated)
+    case .properties(let subschema):
+      !instance.isObject(node) || unevaluatedPropertiesHold(subschema, node, evaluated)
     }
   }
 

@@ -84,46 +84,7 @@ extension QuickEvaluator {
     return true
   }
 
-  /// Returns whether an operation about members that is not part of a plan holds for an object.
-  @inline(never)
-  mutating func memberHolds(
-    _ operation: Operation, _ object: Int, _ evaluated: EvaluatedSets.Handle?
-  ) -> Bool {
-    switch operation {
-    case .minProperties(let limit): return instance.tape.count(object) >= limit
-    case .maxProperties(let limit): return instance.tape.count(object) <= limit
-    case .required(let id):
-      let names = program.nameLists[id.index].names
-      return assertions.members(of: object, lookupCount: Int(names.count)).missingName(names) == nil
-    case .dependentRequired(let id), .dependentSchemas(let id):
-      return dependenciesHold(program.dependencies[id.index], object, evaluated)
-    case .unevaluatedProperties(let subschema):
-      return unevaluatedPropertiesHold(subschema, object, evaluated)
-    // These four are always part of a plan.
-    case .properties, .patternProperties, .additionalProperties, .propertyNames:
-      operation.isMisplaced()
-    case .type, .enumeration, .minimum, .maximum, .exclusiveMinimum, .exclusiveMaximum, .multipleOf,
-      .writtenAsInteger, .minLength, .maxLength, .pattern, .format, .content, .minItems, .maxItems,
-      .uniqueItems, .allOf, .anyOf, .oneOf, .not, .conditional, .reference, .dynamicReference,
-      .prefixItems, .items, .contains, .unevaluatedItems, .object, .tagged, .annotation,
-      .stringAnnotation, .endlessReference:
-      operation.isMisplaced()
-    }
-  }
-
-  private mutating func dependenciesHold(
-    _ list: DependencyList, _ object: Int, _ evaluated: EvaluatedSets.Handle?
-  ) -> Bool {
-    let members = assertions.members(of: object, lookupCount: list.lookupCount)
-    for (number, entry) in zip(list.names.indices, list.entries)
-    where members.value(named: number) != nil {
-      if let required = entry.required, members.missingName(required) != nil { return false }
-      if let subschema = entry.subschema, !isValid(object, subschema, evaluated) { return false }
-    }
-    return true
-  }
-
-  private mutating func unevaluatedPropertiesHold(
+  mutating func unevaluatedPropertiesHold(
     _ subschema: SubschemaID, _ object: Int, _ evaluated: EvaluatedSets.Handle?
   ) -> Bool {
     guard let evaluated else { return true }

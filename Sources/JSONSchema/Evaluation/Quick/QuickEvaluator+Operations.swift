@@ -4,39 +4,29 @@ extension QuickEvaluator {
   /// Returns whether an operation holds for a value.
   @inline(__always)
   mutating func holds(
-    _ operation: Operation, _ node: Int, _ evaluated: EvaluatedSets.Handle?
+    _ operation: QuickOperation, _ node: Int, _ evaluated: EvaluatedSets.Handle?
   ) -> Bool {
     switch operation {
-    case .object(let id):
-      return !instance.isObject(node) || objectHolds(id, node, evaluated)
-    case .type(let types): return instance.isOf(types, node)
-    case .enumeration(let id): return assertions.isMember(node, of: id)
-    case .minLength(let limit):
-      return !instance.isString(node) || assertions.hasLength(node, atLeast: limit)
-    case .maxLength(let limit):
-      return !instance.isString(node) || assertions.hasLength(node, atMost: limit)
-    case .format(let id): return assertions.hasFormat(node, id)
-    case .content(let content):
-      return !instance.isString(node) || assertions.problem(content, node) == nil
-    case .pattern(let id):
-      return !instance.isString(node) || context.decided(assertions.matches(node, id))
-    case .minimum, .maximum, .exclusiveMinimum, .exclusiveMaximum, .multipleOf, .writtenAsInteger:
-      return !instance.isNumber(node) || assertions.numberHolds(operation, node)
-    case .reference(let target): return isValid(node, target, evaluated)
-    case .items, .prefixItems, .minItems, .maxItems, .uniqueItems, .contains, .unevaluatedItems:
-      return !instance.isArray(node) || arrayHolds(operation, node, evaluated)
-    case .allOf(let list):
+    case .plan(.object(let id)): return !instance.isObject(node) || objectHolds(id, node, evaluated)
+    case .plan(.tagged(let id)): return tagHolds(id, node, evaluated)
+    case .local(let operation): return context.decided(assertions.holds(operation, node))
+    case .inPlace(.reference(let target)): return isValid(node, target, evaluated)
+    case .inPlace(.allOf(let list)):
       for index in list.indices {
         if !isValid(node, program.subschemaLists[index], evaluated) { return false }
       }
       return true
-    case .anyOf, .oneOf, .not, .conditional, .dynamicReference, .tagged:
-      return choiceHolds(operation, node, evaluated)
-    case .properties, .patternProperties, .additionalProperties, .propertyNames, .required,
-      .dependentRequired, .dependentSchemas, .minProperties, .maxProperties, .unevaluatedProperties:
-      return !instance.isObject(node) || memberHolds(operation, node, evaluated)
-    case .annotation, .stringAnnotation: return true
-    case .endlessReference: return context.giveUp()
+    case .inPlace(.anyOf(let list)): return anyHolds(list, node, evaluated)
+    case .inPlace(.oneOf(let list)): return oneHolds(list, node, evaluated)
+    case .inPlace(.not(let id)): return !isValid(node, id)
+    case .inPlace(.conditional(let id)): return conditionalHolds(id, node, evaluated)
+    case .inPlace(.dependentSchemas(let id)):
+      return !instance.isObject(node) || dependenciesHold(id, node, evaluated)
+    case .inPlace(.dynamicReference(let id)): return dynamicHolds(id, node, evaluated)
+    case .inPlace(.endlessReference): return context.giveUp()
+    case .elements(let applicator):
+      return !instance.isArray(node) || holds(applicator, node, evaluated)
+    case .unevaluated(let applicator): return holds(applicator, node, evaluated)
     }
   }
 
@@ -64,40 +54,49 @@ extension QuickEvaluator {
   }
 
   @inline(never)
-  private mutating func choiceHolds(
-    _ operation: Operation, _ node: Int, _ evaluated: EvaluatedSets.Handle?
+  private mutating func conditionalHolds(
+    _ id: ConditionalID, _ node: Int, _ evaluated: EvaluatedSets.Handle?
   ) -> Bool {
-    switch operation {
-    case .anyOf(let list): return anyHolds(list, node, evaluated)
-    case .oneOf(let list): return oneHolds(list, node, evaluated)
-    case .tagged(let id):
-      let choice = program.taggedChoices.address(of: id.index)
-      let list = branches(choice, node)
-      if list.count == 1 {
-        return isValid(node, program.subschemaLists[Int(list.start)], evaluated)
-      }
-      return choice.pointee.isExclusive
-        ? oneHolds(list, node, evaluated) : anyHolds(list, node, evaluated)
-    case .not(let id): return !isValid(node, id)
-    case .conditional(let id):
-      let conditional = program.conditionals[id.index]
-      let isMet = branchIsValid(node, conditional.condition, evaluated)
-      guard let next = isMet ? conditional.consequent : conditional.alternative else { return true }
-      return isValid(node, next, evaluated)
-    case .dynamicReference(let id):
-      let target = context.target(of: program.dynamicReferences[id.index])
-      return isValid(node, target, evaluated)
-    case .type, .enumeration, .minimum, .maximum, .exclusiveMinimum, .exclusiveMaximum, .multipleOf,
-      .writtenAsInteger, .minLength, .maxLength, .pattern, .format, .content, .minItems, .maxItems,
-      .uniqueItems, .minProperties, .maxProperties, .required, .dependentRequired, .allOf,
-      .dependentSchemas, .reference, .prefixItems, .items, .contains, .unevaluatedItems,
-      .properties, .patternProperties, .additionalProperties, .propertyNames,
-      .unevaluatedProperties, .object, .annotation, .stringAnnotation, .endlessReference:
-      operation.isMisplaced()
-    }
+    let conditional = program.conditionals[id.index]
+    let isMet = branchIsValid(node, conditional.condition, evaluated)
+    guard let next = isMet ? conditional.consequent : conditional.alternative else { return true }
+    return isValid(node, next, evaluated)
   }
 
-  @inline(__always)
+  @inline(never)
+  private mutating func dynamicHolds(
+    _ id: DynamicReferenceID, _ node: Int, _ evaluated: EvaluatedSets.Handle?
+  ) -> Bool {
+    isValid(node, context.target(of: program.dynamicReferences[id.index]), evaluated)
+  }
+
+  @inline(never)
+  private mutating func dependenciesHold(
+    _ id: DependencyListID, _ object: Int, _ evaluated: EvaluatedSets.Handle?
+  ) -> Bool {
+    let list = program.dependencies[id.index]
+    let members = assertions.members(of: object, lookupCount: list.lookupCount)
+    for (number, entry) in zip(list.names.indices, list.entries)
+    where members.value(named: number) != nil {
+      if let subschema = entry.subschema, !isValid(object, subschema, evaluated) { return false }
+    }
+    return true
+  }
+
+  @inline(never)
+  private mutating func tagHolds(
+    _ id: TaggedChoiceID, _ node: Int, _ evaluated: EvaluatedSets.Handle?
+  ) -> Bool {
+    let choice = program.taggedChoices.address(of: id.index)
+    let list = branches(choice, node)
+    if list.count == 1 {
+      return isValid(node, program.subschemaLists[Int(list.start)], evaluated)
+    }
+    return choice.pointee.isExclusive
+      ? oneHolds(list, node, evaluated) : anyHolds(list, node, evaluated)
+  }
+
+  @inline(never)
   private mutating func anyHolds(
     _ list: SubschemaList, _ node: Int, _ evaluated: EvaluatedSets.Handle?
   ) -> Bool {
@@ -112,7 +111,7 @@ extension QuickEvaluator {
     return isAnyValid
   }
 
-  @inline(__always)
+  @inline(never)
   private mutating func oneHolds(
     _ list: SubschemaList, _ node: Int, _ evaluated: EvaluatedSets.Handle?
   ) -> Bool {

@@ -79,7 +79,7 @@ struct QuickEvaluator {
     var place = Int(subschema.quickStart)
     let end = place + Int(subschema.quickCount)
     while place < end {
-      if !holds(program.instructions[place].operation, node, evaluated) { return false }
+      if !holds(program.quickOperations[place], node, evaluated) { return false }
       place += 1
     }
     return true

@@ -10,11 +10,13 @@ extension StreamCompiler {
     var rests: [(subschema: SubschemaID, after: Int)] = []
     for operation in work.operations {
       switch operation {
-      case .minItems(let limit): array.minimumCount = max(array.minimumCount, limit)
-      case .maxItems(let limit): array.maximumCount = min(array.maximumCount, limit)
-      case .prefixItems(let list): prefixes.append(list)
-      case .items(let subschema, let after): rests.append((subschema, after))
-      default:
+      case .local(.array(.minItems(let limit))):
+        array.minimumCount = max(array.minimumCount, limit)
+      case .local(.array(.maxItems(let limit))):
+        array.maximumCount = min(array.maximumCount, limit)
+      case .elements(.prefixItems(let list)): prefixes.append(list)
+      case .elements(.items(let subschema, let after)): rests.append((subschema, Int(after)))
+      case .plan, .local, .inPlace, .elements, .unevaluated:
         rule.array = .tree
         return
       }
@@ -51,10 +53,12 @@ extension StreamCompiler {
     var plans: [ObjectPlan] = []
     for operation in work.operations {
       switch operation {
-      case .minProperties(let limit): object.minimumCount = max(object.minimumCount, limit)
-      case .maxProperties(let limit): object.maximumCount = min(object.maximumCount, limit)
-      case .object(let id): plans.append(program.objectPlans[id.index])
-      default:
+      case .local(.object(.minProperties(let limit))):
+        object.minimumCount = max(object.minimumCount, limit)
+      case .local(.object(.maxProperties(let limit))):
+        object.maximumCount = min(object.maximumCount, limit)
+      case .plan(.object(let id)): plans.append(program.objectPlans[id.index])
+      case .plan, .local, .inPlace, .elements, .unevaluated:
         rule.object = .tree
         return
       }

@@ -12,9 +12,10 @@ extension StreamCompiler {
     }
   }
 
-  private func isRange(_ operations: [Operation], _ rule: inout StreamRule) -> Bool {
-    for operation in operations {
-      switch operation {
+  private func isRange(_ operations: [QuickOperation], _ rule: inout StreamRule) -> Bool {
+    operations.allSatisfy { operation in
+      guard case .local(.number(let assertion)) = operation else { return false }
+      switch assertion {
       case .minimum(let id):
         guard let limit = program.integers[id.index].value else { return false }
         rule.minimum = max(rule.minimum, limit)
@@ -28,10 +29,10 @@ extension StreamCompiler {
         guard let limit = program.integers[id.index].value, limit > .min else { return false }
         rule.maximum = min(rule.maximum, limit - 1)
       case .writtenAsInteger: break
-      default: return false
+      case .multipleOf: return false
       }
+      return true
     }
-    return true
   }
 
   /// Sets the part of a rule that applies to strings.
@@ -44,34 +45,34 @@ extension StreamCompiler {
       rule.string = .bounded
     } else if !work.needsTree, work.operations.count == 1 {
       switch work.operations[0] {
-      case .format(let id):
+      case .local(.string(.format(let id))):
         rule.string = .format
         rule.detail = id.rawValue
         rule.format = StreamFormat(program.formats[id.index].format)
-      case .enumeration(let id):
+      case .local(.any(.enumeration(let id))):
         rule.string = .member
         rule.detail = Int32(tables.strings.count)
         tables.strings.append(program.constants[id.index].strings)
-      default: rule.string = .tree
+      case .plan, .local, .inPlace, .elements, .unevaluated: rule.string = .tree
       }
     } else {
       rule.string = .tree
     }
   }
 
-  private func isBounded(_ operations: [Operation], _ rule: inout StreamRule) -> Bool {
-    for operation in operations {
+  private func isBounded(_ operations: [QuickOperation], _ rule: inout StreamRule) -> Bool {
+    operations.allSatisfy { operation in
       switch operation {
-      case .minLength(let limit):
+      case .local(.string(.minLength(let limit))):
         rule.minimumLength = max(rule.minimumLength, Int32(clamping: limit))
         // No string of that length is walked over.
-        if limit > Int(Int32.max) { return false }
-      case .maxLength(let limit):
+        return limit <= Int(Int32.max)
+      case .local(.string(.maxLength(let limit))):
         rule.maximumLength = min(rule.maximumLength, Int32(clamping: limit))
-      default: return false
+        return true
+      case .plan, .local, .inPlace, .elements, .unevaluated: return false
       }
     }
-    return true
   }
 }
 

@@ -32,8 +32,8 @@ extension StreamCompiler {
     }
     if work.isRefused || work.needsTree { return }
     for place in subschema.quickPlaces {
-      let operation = program.instructions[place].operation
-      if kind.isAsked(by: operation) {
+      let operation = program.quickOperations[place]
+      if kind.isOf(operation.kinds) == true {
         follow(operation, kind, resource, &work, &count)
       }
       if work.isRefused || work.needsTree { return }
@@ -41,10 +41,34 @@ extension StreamCompiler {
   }
 
   private func follow(
-    _ operation: Operation, _ kind: StreamKind, _ resource: ResourceID?, _ work: inout StreamWork,
-    _ count: inout Int
+    _ operation: QuickOperation, _ kind: StreamKind, _ resource: ResourceID?,
+    _ work: inout StreamWork, _ count: inout Int
   ) {
     switch operation {
+    case .inPlace(let applicator): follow(applicator, kind, resource, &work, &count)
+    case .plan(.tagged(let id)):
+      let choice = program.taggedChoices[id.index]
+      choose(
+        choice.branches, isExclusive: choice.isExclusive, kind, resource, &work, &count)
+    case .local(.any(.enumeration(let id))):
+      let constants = program.constants[id.index]
+      switch kind {
+      case .string where constants.strings.count == 0: work.isRefused = true
+      case .whole, .fraction, .array, .object:
+        if constants.othersCount == 0 { work.isRefused = true } else { work.needsTree = true }
+      default: work.operations.append(operation)
+      }
+    case .local(.string(.format(let id))):
+      if program.formats[id.index].asserted != nil { work.operations.append(operation) }
+    case .plan(.object), .local, .elements, .unevaluated: work.operations.append(operation)
+    }
+  }
+
+  private func follow(
+    _ applicator: InPlaceApplicator, _ kind: StreamKind, _ resource: ResourceID?,
+    _ work: inout StreamWork, _ count: inout Int
+  ) {
+    switch applicator {
     case .reference(let target): collect(target, kind, resource, &work, &count)
     case .allOf(let list):
       for place in list.indices {
@@ -52,10 +76,6 @@ extension StreamCompiler {
       }
     case .anyOf(let list): choose(list, isExclusive: false, kind, resource, &work, &count)
     case .oneOf(let list): choose(list, isExclusive: true, kind, resource, &work, &count)
-    case .tagged(let id):
-      let choice = program.taggedChoices[id.index]
-      choose(
-        choice.branches, isExclusive: choice.isExclusive, kind, resource, &work, &count)
     case .not(let id):
       let inner = alone(id, kind, resource, &count)
       if inner.isAccepted { work.isRefused = true }
@@ -70,19 +90,8 @@ extension StreamCompiler {
       if let next = condition.isAccepted ? conditional.consequent : conditional.alternative {
         collect(next, kind, resource, &work, &count)
       }
-    case .enumeration(let id):
-      let constants = program.constants[id.index]
-      switch kind {
-      case .string where constants.strings.count == 0: work.isRefused = true
-      case .whole, .fraction, .array, .object:
-        if constants.othersCount == 0 { work.isRefused = true } else { work.needsTree = true }
-      default: work.operations.append(operation)
-      }
-    case .format(let id):
-      let rule = program.formats[id.index]
-      if rule.isAsserted, rule.format != nil { work.operations.append(operation) }
+    case .dependentSchemas, .dynamicReference: work.operations.append(.inPlace(applicator))
     case .endlessReference: work.needsTree = true
-    default: work.operations.append(operation)
     }
   }
 

@@ -24,25 +24,6 @@ enum StreamKind {
     case .object: types.contains(.object)
     }
   }
-
-  /// Returns whether an operation applies to values of this kind.
-  func isAsked(by operation: Operation) -> Bool {
-    switch operation {
-    case .annotation, .stringAnnotation: false
-    case .minimum, .maximum, .exclusiveMinimum, .exclusiveMaximum, .multipleOf, .writtenAsInteger:
-      self == .whole || self == .fraction
-    case .minLength, .maxLength, .pattern, .format, .content: self == .string
-    case .minItems, .maxItems, .uniqueItems, .prefixItems, .items, .contains, .unevaluatedItems:
-      self == .array
-    case .minProperties, .maxProperties, .required, .dependentRequired, .dependentSchemas,
-      .properties, .patternProperties, .additionalProperties, .propertyNames,
-      .unevaluatedProperties, .object:
-      self == .object
-    case .type, .enumeration, .allOf, .anyOf, .oneOf, .not, .conditional, .reference,
-      .dynamicReference, .tagged, .endlessReference:
-      true
-    }
-  }
 }
 
 /// The remaining work for values of one kind, after all keywords that apply to the same value have
@@ -55,7 +36,7 @@ struct StreamWork {
   var needsTree = false
 
   /// The operations that must hold, all of which apply to the kind.
-  var operations: [Operation] = []
+  var operations: [QuickOperation] = []
 
   /// Whether every value of the kind is valid.
   var isAccepted: Bool { !isRefused && !needsTree && operations.isEmpty }
@@ -66,11 +47,9 @@ struct StreamWork {
     !needsTree
       && operations.allSatisfy { operation in
         switch operation {
-        case .type, .enumeration, .minimum, .maximum, .exclusiveMinimum, .exclusiveMaximum,
-          .multipleOf, .writtenAsInteger, .minLength, .maxLength, .format, .minItems, .maxItems,
-          .minProperties, .maxProperties, .required:
-          true
-        default: false
+        // Only the search for a pattern can be given up.
+        case .local(.string(.pattern)), .plan, .inPlace, .elements, .unevaluated: false
+        case .local: true
         }
       }
   }

@@ -31,9 +31,7 @@ extension TracedEvaluator {
       return .refused(.severalOf(valid: valid), failedChoice(.list(list), ChoiceExplanation()))
     }
     let choice = explain(.list(list), quick, node, evaluated)
-    let count = Int(list.count)
-    return .refused(
-      isExclusive ? .noneOf(branchCount: count) : .anyOf(branchCount: count), choice)
+    return .refused(.noneValid(of: list, isExclusive: isExclusive), choice)
   }
 
   /// Evaluates the `else` of an `if` whose condition is not met, if every instance that meets no

@@ -2,21 +2,18 @@
 
 extension TracedEvaluator {
   /// Evaluates a keyword that applies subschemas to the elements of an array.
-  mutating func elementsOutcome(
-    _ operation: Operation, _ array: Int, _ evaluated: EvaluatedSets.Handle?
-  ) -> KeywordOutcome {
-    switch operation {
-    case .prefixItems(let list): return prefixItems(list, array, evaluated)
-    case .items(let subschema, let prefix): return items(subschema, prefix, array, evaluated)
-    case .unevaluatedItems(let subschema): return unevaluatedItems(subschema, array, evaluated)
-    // `contains` consists of separate keywords.
-    case .contains, .type, .enumeration, .minimum, .maximum, .exclusiveMinimum, .exclusiveMaximum,
-      .multipleOf, .writtenAsInteger, .minLength, .maxLength, .pattern, .format, .content,
-      .minItems, .maxItems, .uniqueItems, .minProperties, .maxProperties, .required,
-      .dependentRequired, .allOf, .anyOf, .oneOf, .not, .conditional, .dependentSchemas, .reference,
-      .dynamicReference, .properties, .patternProperties, .additionalProperties, .propertyNames,
-      .unevaluatedProperties, .object, .tagged, .annotation, .stringAnnotation, .endlessReference:
-      operation.isMisplaced()
+  mutating func holds(
+    _ applicator: ElementApplicator, _ site: KeywordSiteID, _ node: Int,
+    _ evaluated: EvaluatedSets.Handle?
+  ) -> Bool {
+    guard instance.isArray(node) else { return decide(site, node) { _ in .valid } }
+    switch applicator {
+    case .prefixItems(let list):
+      return decide(site, node) { $0.prefixItems(list, node, evaluated) }
+    case .items(let subschema, let prefix):
+      return decide(site, node) { $0.items(subschema, Int(prefix), node, evaluated) }
+    case .contains(let id):
+      return evaluate(program.containments[id.index], site, node, evaluated)
     }
   }
 
@@ -71,7 +68,7 @@ extension TracedEvaluator {
   ///
   /// Since draft 2020-12, the annotation of `contains` is the indexes that matched, or true if all
   /// did (Core, 10.3.1.3).
-  mutating func evaluate(
+  private mutating func evaluate(
     _ contains: Contains, _ site: KeywordSiteID, _ array: Int, _ evaluated: EvaluatedSets.Handle?
   ) -> Bool {
     var found: [Int] = []
@@ -131,7 +128,7 @@ extension TracedEvaluator {
 
   /// Evaluates `unevaluatedItems`, whose annotation is true if it applied to any element (Core,
   /// 11.2).
-  private mutating func unevaluatedItems(
+  mutating func unevaluatedItems(
     _ subschema: SubschemaID, _ array: Int, _ evaluated: EvaluatedSets.Handle?
   ) -> KeywordOutcome {
     guard let evaluated else { return .valid }

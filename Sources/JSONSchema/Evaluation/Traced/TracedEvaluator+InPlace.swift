@@ -2,50 +2,62 @@ import JSONText
 
 extension TracedEvaluator {
   /// Evaluates a keyword that applies subschemas to the same instance.
-  mutating func inPlaceOutcome(
-    _ operation: Operation, _ node: Int, _ evaluated: EvaluatedSets.Handle?
-  ) -> KeywordOutcome {
-    switch operation {
-    case .reference(let target):
-      return KeywordOutcome(evaluate(node, target, evaluated), else: .subschema)
+  mutating func holds(
+    _ applicator: InPlaceApplicator, _ site: KeywordSiteID, _ node: Int,
+    _ evaluated: EvaluatedSets.Handle?
+  ) -> Bool {
+    switch applicator {
+    case .reference(let target): return referenceHolds(target, site, node, evaluated)
     case .dynamicReference(let id):
       let target = context.target(of: program.dynamicReferences[id.index])
-      return KeywordOutcome(evaluate(node, target, evaluated), else: .subschema)
+      return referenceHolds(target, site, node, evaluated)
     case .allOf(let list):
-      var isValid = true
-      for place in 0..<list.count {
-        isValid =
-          evaluate(node, subschema(list, place), evaluated, step: .index(place)) && isValid
+      return decide(site, node) { evaluator in
+        var isValid = true
+        for place in 0..<list.count {
+          let id = evaluator.subschema(list, place)
+          isValid = evaluator.evaluate(node, id, evaluated, step: .index(place)) && isValid
+        }
+        return KeywordOutcome(isValid, else: .subschema)
       }
-      return KeywordOutcome(isValid, else: .subschema)
-    case .anyOf(let list):
-      if !sink.wantsEveryBranch,
-        let outcome = choiceOutcome(list, isExclusive: false, node, evaluated)
-      {
-        return outcome
-      }
-      let valid = validBranches(list, node, evaluated)
-      return KeywordOutcome(!valid.isEmpty, else: .anyOf(branchCount: Int(list.count)))
-    case .oneOf(let list):
-      if !sink.wantsEveryBranch,
-        let outcome = choiceOutcome(list, isExclusive: true, node, evaluated)
-      {
-        return outcome
-      }
-      let valid = validBranches(list, node, evaluated)
-      if valid.isEmpty { return .invalid(.noneOf(branchCount: Int(list.count))) }
-      return KeywordOutcome(valid.count == 1, else: .severalOf(valid: valid))
-    case .endlessReference:
-      return KeywordOutcome(context.giveUp(), else: .endlessReference)
+    case .anyOf(let list): return choiceHolds(list, isExclusive: false, site, node, evaluated)
+    case .oneOf(let list): return choiceHolds(list, isExclusive: true, site, node, evaluated)
     case .not(let id):
-      return KeywordOutcome(!evaluate(node, id), else: .not(inquiry(about: id)))
-    case .conditional, .dependentSchemas, .type, .enumeration, .minimum, .maximum,
-      .exclusiveMinimum, .exclusiveMaximum, .multipleOf, .writtenAsInteger, .minLength, .maxLength,
-      .pattern, .format, .content, .minItems, .maxItems, .uniqueItems, .minProperties,
-      .maxProperties, .required, .dependentRequired, .prefixItems, .items, .contains,
-      .unevaluatedItems, .properties, .patternProperties, .additionalProperties, .propertyNames,
-      .unevaluatedProperties, .object, .tagged, .annotation, .stringAnnotation:
-      operation.isMisplaced()
+      return decide(site, node, isChoice: true) { evaluator in
+        KeywordOutcome(!evaluator.evaluate(node, id), else: .not(evaluator.inquiry(about: id)))
+      }
+    case .conditional(let id):
+      return evaluate(program.conditionals[id.index], site, node, evaluated)
+    case .dependentSchemas(let id):
+      return decide(site, node) { evaluator in
+        evaluator.instance.isObject(node)
+          ? evaluator.dependentSchemas(evaluator.program.dependencies[id.index], node, evaluated)
+          : .valid
+      }
+    case .endlessReference:
+      return decide(site, node) { KeywordOutcome($0.context.giveUp(), else: .endlessReference) }
+    }
+  }
+
+  private mutating func referenceHolds(
+    _ target: SubschemaID, _ site: KeywordSiteID, _ node: Int, _ evaluated: EvaluatedSets.Handle?
+  ) -> Bool {
+    decide(site, node) { KeywordOutcome($0.evaluate(node, target, evaluated), else: .subschema) }
+  }
+
+  private mutating func choiceHolds(
+    _ list: SubschemaList, isExclusive: Bool, _ site: KeywordSiteID, _ node: Int,
+    _ evaluated: EvaluatedSets.Handle?
+  ) -> Bool {
+    decide(site, node, isChoice: true) { evaluator in
+      if !evaluator.sink.wantsEveryBranch,
+        let outcome = evaluator.choiceOutcome(list, isExclusive: isExclusive, node, evaluated)
+      {
+        return outcome
+      }
+      let valid = evaluator.validBranches(list, node, evaluated)
+      if valid.isEmpty { return .invalid(.noneValid(of: list, isExclusive: isExclusive)) }
+      return KeywordOutcome(valid.count == 1 || !isExclusive, else: .severalOf(valid: valid))
     }
   }
 
@@ -62,5 +74,13 @@ extension TracedEvaluator {
       valid.append(Int(place))
     }
     return valid
+  }
+}
+
+extension ValidationFailure.Reason {
+  /// The reason for which no branch of `anyOf` or `oneOf` holds.
+  static func noneValid(of list: SubschemaList, isExclusive: Bool) -> Self {
+    let count = Int(list.count)
+    return isExclusive ? .noneOf(branchCount: count) : .anyOf(branchCount: count)
   }
 }

@@ -3,12 +3,13 @@
 extension TracedEvaluator {
   /// Evaluates a keyword that applies subschemas to the members of an object.
   ///
-  /// The annotation of all except `propertyNames` and `dependentSchemas` is the names to which they
-  /// applied (JSON Schema 2020-12 Core, 10.3.2 and 11.3).
-  mutating func membersOutcome(
-    _ operation: Operation, _ object: Int, _ evaluated: EvaluatedSets.Handle?
+  /// The annotation of all except `propertyNames` is the names to which they applied (JSON Schema
+  /// 2020-12 Core, 10.3.2).
+  mutating func outcome(
+    of applicator: MemberApplicator, _ object: Int, _ evaluated: EvaluatedSets.Handle?
   ) -> KeywordOutcome {
-    switch operation {
+    guard instance.isObject(object) else { return .valid }
+    switch applicator {
     case .properties(let id):
       let table = program.propertyTables[id.index]
       return members(object, evaluated) { evaluator, name, _ in
@@ -24,38 +25,48 @@ extension TracedEvaluator {
         evaluator.assertions.isAdditional(name, additional)
           ? evaluator.evaluate(name + 1, additional.subschema, child: .member(named: name)) : nil
       }
-    case .unevaluatedProperties(let subschema):
-      let isClosed = program.subschemas[subschema.index].isFalse
-      var branches: [OtherBranch]?
-      return members(object, evaluated) { evaluator, name, place in
-        guard let evaluated, !evaluator.context.evaluated.contains(place, in: evaluated) else {
-          return nil
-        }
-        let outerCondition = evaluator.trace.condition
-        defer { evaluator.trace.condition = outerCondition }
-        if isClosed {
-          let others = branches ?? evaluator.otherBranches(of: object)
-          branches = others
-          let text = evaluator.instance.tape.string(name)
-          let declaring = others.filter { $0.names.contains(text) }
-          if declaring.count == 1 { evaluator.trace.condition = declaring[0].condition }
-        }
-        return evaluator.evaluate(name + 1, subschema, child: .member(named: name))
-      }
     case .propertyNames(let subschema):
       var isValid = true
       forEachMember(of: object) { evaluator, name, _ in
         isValid = evaluator.evaluate(name, subschema) && isValid
       }
       return KeywordOutcome(isValid, else: .subschema)
-    case .dependentSchemas(let id):
-      return dependentSchemas(program.dependencies[id.index], object, evaluated)
-    case .type, .enumeration, .minimum, .maximum, .exclusiveMinimum, .exclusiveMaximum, .multipleOf,
-      .writtenAsInteger, .minLength, .maxLength, .pattern, .format, .content, .minItems, .maxItems,
-      .uniqueItems, .minProperties, .maxProperties, .required, .dependentRequired, .allOf, .anyOf,
-      .oneOf, .not, .conditional, .reference, .dynamicReference, .prefixItems, .items, .contains,
-      .unevaluatedItems, .object, .tagged, .annotation, .stringAnnotation, .endlessReference:
-      operation.isMisplaced()
+    }
+  }
+
+  /// Evaluates a keyword that applies a subschema to the children that no other one evaluated.
+  mutating func outcome(
+    of applicator: UnevaluatedApplicator, _ node: Int, _ evaluated: EvaluatedSets.Handle?
+  ) -> KeywordOutcome {
+    switch applicator {
+    case .items(let subschema):
+      instance.isArray(node) ? unevaluatedItems(subschema, node, evaluated) : .valid
+    case .properties(let subschema):
+      instance.isObject(node) ? unevaluatedProperties(subschema, node, evaluated) : .valid
+    }
+  }
+
+  /// Evaluates `unevaluatedProperties`, whose annotation is the names to which it applied (Core,
+  /// 11.3).
+  private mutating func unevaluatedProperties(
+    _ subschema: SubschemaID, _ object: Int, _ evaluated: EvaluatedSets.Handle?
+  ) -> KeywordOutcome {
+    let isClosed = program.subschemas[subschema.index].isFalse
+    var branches: [OtherBranch]?
+    return members(object, evaluated) { evaluator, name, place in
+      guard let evaluated, !evaluator.context.evaluated.contains(place, in: evaluated) else {
+        return nil
+      }
+      let outerCondition = evaluator.trace.condition
+      defer { evaluator.trace.condition = outerCondition }
+      if isClosed {
+        let others = branches ?? evaluator.otherBranches(of: object)
+        branches = others
+        let text = evaluator.instance.tape.string(name)
+        let declaring = others.filter { $0.names.contains(text) }
+        if declaring.count == 1 { evaluator.trace.condition = declaring[0].condition }
+      }
+      return evaluator.evaluate(name + 1, subschema, child: .member(named: name))
     }
   }
 
@@ -114,7 +125,7 @@ extension TracedEvaluator {
     return isValid
   }
 
-  private mutating func dependentSchemas(
+  mutating func dependentSchemas(
     _ list: DependencyList, _ object: Int, _ evaluated: EvaluatedSets.Handle?
   ) -> KeywordOutcome {
     var isValid = true
@@ -149,9 +160,9 @@ extension TracedEvaluator {
       for instruction in program.instructions(of: next) {
         var applied: [SubschemaID] = []
         switch instruction.operation {
-        case .allOf(let list): applied = list.indices.map { program.subschemaLists[$0] }
-        case .reference(let target): applied = [target]
-        case .conditional(let id):
+        case .inPlace(.allOf(let list)): applied = list.indices.map { program.subschemaLists[$0] }
+        case .inPlace(.reference(let target)): applied = [target]
+        case .inPlace(.conditional(let id)):
           let conditional = program.conditionals[id.index]
           let isMet = wouldHold(conditional.condition, object)
           let other = isMet ? conditional.alternative : conditional.consequent
@@ -162,7 +173,7 @@ extension TracedEvaluator {
             of: JSONNode(document: root.document, index: object), at: trace.path)
           branches.append(
             OtherBranch(condition: condition, names: Set(program.declaredNames(of: other))))
-        default: break
+        case .local, .inPlace, .elements, .members, .unevaluated: break
         }
         waiting += applied.filter { seen.insert($0).inserted }
       }

@@ -125,68 +125,23 @@ struct TracedEvaluator<Sink: EvaluationSink> {
     let end = place + Int(subschema.everyCount)
     while place < end {
       if sink.isSatisfied { return isValid }
-      let instruction = program.instructions[place]
-      if instruction.operation.isAssertion {
+      let site = program.instructions[place].site
+      let holds: Bool
+      switch program.instructions[place].operation {
+      case .local:
         isValid = decideAssertions(from: &place, before: end, node) && isValid
         continue
+      case .inPlace(let applicator): holds = self.holds(applicator, site, node, evaluated)
+      case .elements(let applicator): holds = self.holds(applicator, site, node, evaluated)
+      case .members(let applicator):
+        holds = decide(site, node) { $0.outcome(of: applicator, node, evaluated) }
+      case .unevaluated(let applicator):
+        holds = decide(site, node) { $0.outcome(of: applicator, node, evaluated) }
       }
       place += 1
-      let holds =
-        switch instruction.operation {
-        case .conditional(let id):
-          evaluate(program.conditionals[id.index], instruction.site, node, evaluated)
-        case .contains(let id) where instance.isArray(node):
-          evaluate(program.containments[id.index], instruction.site, node, evaluated)
-        default:
-          decide(instruction.site, node, isChoice: instruction.operation.isChoice) { evaluator in
-            evaluator.outcome(of: instruction, node, evaluated)
-          }
-        }
       isValid = holds && isValid
     }
     return isValid
-  }
-
-  /// Evaluates a keyword of assertions.
-  ///
-  /// It is usually one assertion, but several in a row can form one keyword.
-  ///
-  /// - Parameters:
-  ///   - place: The index of the first instruction. It is set to the index after the last one.
-  ///   - end: The index after the last instruction of the subschema.
-  ///   - node: The value.
-  /// - Returns: Whether all of them hold.
-  @inline(never)
-  private mutating func decideAssertions(
-    from place: inout Int, before end: Int, _ node: Int
-  ) -> Bool {
-    let start = place
-    let site = program.instructions[start].site
-    repeat {
-      place += 1
-    } while place < end && program.instructions[place].site == site
-      && program.instructions[place].operation.isAssertion
-    let places = start..<place
-    if wantsSuccesses {
-      return decide(site, node) { $0.outcome(ofAssertionsAt: places, node) }
-    }
-    return places.allSatisfy { decideAssertion(program.instructions[$0], node) }
-  }
-
-  /// Returns the outcome of several assertions: the first failure, or their annotation.
-  private mutating func outcome(
-    ofAssertionsAt places: Range<Int>, _ node: Int
-  ) -> KeywordOutcome {
-    var result = KeywordOutcome.valid
-    for place in places {
-      let outcome = outcome(of: program.instructions[place], node, nil)
-      switch outcome {
-      case .valid: break
-      case .annotated: result = outcome
-      case .invalid, .refused: return outcome
-      }
-    }
-    return result
   }
 
   /// Returns whether a child of the instance is valid, so that it can be skipped because the sink
@@ -211,18 +166,8 @@ struct TracedEvaluator<Sink: EvaluationSink> {
     return false
   }
 
-  /// Evaluates an assertion, and reports it only if it fails.
-  private mutating func decideAssertion(_ instruction: Instruction, _ node: Int) -> Bool {
-    if assertions.plainlyHolds(instruction.operation, node) { return true }
-    guard case .invalid(let reason) = outcome(of: instruction, node, nil) else { return true }
-    begin(instruction.site, node, isChoice: false)
-    send(.keywordDecided, node, isValid: false, reason, of: instruction.site)
-    end()
-    return false
-  }
-
   /// Evaluates `if`, followed by `then` or `else` as separate keywords.
-  private mutating func evaluate(
+  mutating func evaluate(
     _ conditional: Conditional, _ site: KeywordSiteID, _ node: Int,
     _ evaluated: EvaluatedSets.Handle?
   ) -> Bool {
@@ -263,6 +208,15 @@ struct TracedEvaluator<Sink: EvaluationSink> {
     }
     end()
     return outcome.isValid
+  }
+
+  /// Reports the failure of a keyword that was evaluated without being reported.
+  mutating func report(
+    _ reason: ValidationFailure.Reason, of site: KeywordSiteID, _ node: Int
+  ) {
+    begin(site, node, isChoice: false)
+    send(.keywordDecided, node, isValid: false, reason, of: site)
+    end()
   }
 
   private mutating func begin(_ site: KeywordSiteID, _ node: Int, isChoice: Bool) {
@@ -394,10 +348,5 @@ enum KeywordOutcome {
   /// Creates a success, or a failure with a reason.
   init(_ isValid: Bool, else reason: @autoclosure () -> ValidationFailure.Reason) {
     self = isValid ? .valid : .invalid(reason())
-  }
-
-  /// Creates a failure if there is a reason, otherwise a success.
-  init(_ reason: ValidationFailure.Reason?) {
-    self = reason.map { .invalid($0) } ?? .valid
   }
 }

@@ -17,6 +17,7 @@ extension Keyword {
       // A malformed pattern is found twice but reported once, because equal diagnostics are merged.
       additional.patterns = builder.patterns(Array(patterns.members), context)
     }
-    builder.emit(.additionalProperties(builder.tables.additionals.add(additional)), context)
+    builder.emit(
+      .members(.additionalProperties(builder.tables.additionals.add(additional))), context)
   }
 }

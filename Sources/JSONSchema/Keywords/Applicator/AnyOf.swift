@@ -4,6 +4,6 @@ extension Keyword {
   /// JSON Schema 2020-12 Core, 10.2.1.2.
   package static let anyOf = Keyword("anyOf", subschemas: .array) { context, builder in
     guard let subschemas = builder.subschemaArray(context) else { return }
-    builder.emit(.anyOf(subschemas), context)
+    builder.emit(.inPlace(.anyOf(subschemas)), context)
   }
 }

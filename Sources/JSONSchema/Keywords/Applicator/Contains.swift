@@ -16,7 +16,7 @@ extension Keyword {
   private static func contains(marksEvaluated: Bool) -> Keyword {
     Keyword("contains", about: .array, subschemas: .single) { context, builder in
       let contains = builder.contains(marksEvaluated: marksEvaluated, context)
-      builder.emit(.contains(builder.tables.containments.add(contains)), context)
+      builder.emit(.elements(.contains(builder.tables.containments.add(contains))), context)
     }
   }
 }

@@ -13,11 +13,12 @@ extension Keyword {
     let isOfNames = { (member: JSONMember) in member.value.kind == .array }
     let required = members.filter(isOfNames)
     if !required.isEmpty {
-      builder.emit(.dependentRequired(builder.dependentRequired(required, context)), context)
+      builder.emit(
+        .object(.dependentRequired(builder.dependentRequired(required, context))), context)
     }
     let schemas = members.filter { !isOfNames($0) }
     if !schemas.isEmpty {
-      builder.emit(.dependentSchemas(builder.dependentSchemas(schemas, context)), context)
+      builder.emit(.inPlace(.dependentSchemas(builder.dependentSchemas(schemas, context))), context)
     }
   }
 

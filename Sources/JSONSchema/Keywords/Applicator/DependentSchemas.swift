@@ -8,7 +8,7 @@ extension Keyword {
     "dependentSchemas", about: .object, subschemas: .object
   ) { context, builder in
     guard let members = builder.members(context) else { return }
-    builder.emit(.dependentSchemas(builder.dependentSchemas(members, context)), context)
+    builder.emit(.inPlace(.dependentSchemas(builder.dependentSchemas(members, context))), context)
   }
 }
 

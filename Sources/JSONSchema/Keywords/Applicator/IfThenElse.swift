@@ -13,7 +13,7 @@ extension Keyword {
       conditional.alternative = builder.subschema(at: otherwise, context)
       conditional.alternativeSite = context.siblingSites["else"]
     }
-    builder.emit(.conditional(builder.tables.conditionals.add(conditional)), context)
+    builder.emit(.inPlace(.conditional(builder.tables.conditionals.add(conditional))), context)
   }
 
   /// `then`: the schema that must hold if the instance is valid against `if`.

@@ -7,7 +7,7 @@ extension Keyword {
   package static let prefixItems = Keyword("prefixItems", about: .array, subschemas: .array) {
     context, builder in
     guard let subschemas = builder.subschemaArray(context) else { return }
-    builder.emit(.prefixItems(subschemas), context)
+    builder.emit(.elements(.prefixItems(subschemas)), context)
   }
 
   /// `items`: every element after those of `prefixItems` is valid against this schema.
@@ -23,6 +23,6 @@ extension Keyword {
     }
     let prefix = context.sibling("prefixItems").map { $0.kind == .array ? $0.count : 0 } ?? 0
     let subschema = builder.subschema(at: context.value, context)
-    builder.emit(.items(subschema, after: prefix), context)
+    builder.emit(.elements(.items(subschema, after: Int32(prefix))), context)
   }
 }

@@ -10,7 +10,8 @@ extension Keyword {
     "items", about: .array, subschemas: .singleOrArray
   ) { context, builder in
     guard context.value.kind == .array else {
-      builder.emit(.items(builder.subschema(at: context.value, context), after: 0), context)
+      builder.emit(
+        .elements(.items(builder.subschema(at: context.value, context), after: 0)), context)
       return
     }
     guard context.value.count > 0 else {
@@ -18,7 +19,7 @@ extension Keyword {
       return
     }
     let subschemas = context.value.elements.map { builder.subschema(at: $0, context) }
-    builder.emit(.prefixItems(builder.list(subschemas)), context)
+    builder.emit(.elements(.prefixItems(builder.list(subschemas))), context)
   }
 
   /// `additionalItems`: elements after those covered by an array of `items` must be valid against
@@ -37,6 +38,6 @@ extension Keyword {
     // It is compiled in any case, so that mistakes in it are found.
     let subschema = builder.subschema(at: context.value, context)
     guard let items else { return }
-    builder.emit(.items(subschema, after: items.count), context)
+    builder.emit(.elements(.items(subschema, after: Int32(items.count))), context)
   }
 }

@@ -3,6 +3,6 @@ extension Keyword {
   ///
   /// JSON Schema 2020-12 Core, 10.2.1.4.
   package static let not = Keyword("not", subschemas: .single) { context, builder in
-    builder.emit(.not(builder.subschema(at: context.value, context)), context)
+    builder.emit(.inPlace(.not(builder.subschema(at: context.value, context))), context)
   }
 }

@@ -4,6 +4,6 @@ extension Keyword {
   /// JSON Schema 2020-12 Core, 10.2.1.3.
   package static let oneOf = Keyword("oneOf", subschemas: .array) { context, builder in
     guard let subschemas = builder.subschemaArray(context) else { return }
-    builder.emit(.oneOf(subschemas), context)
+    builder.emit(.inPlace(.oneOf(subschemas)), context)
   }
 }

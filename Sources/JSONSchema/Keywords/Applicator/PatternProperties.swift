@@ -8,7 +8,7 @@ extension Keyword {
     "patternProperties", about: .object, subschemas: .object
   ) { context, builder in
     guard let members = builder.members(context) else { return }
-    builder.emit(.patternProperties(builder.patterns(members, context)), context)
+    builder.emit(.members(.patternProperties(builder.patterns(members, context))), context)
   }
 }
 

@@ -14,7 +14,7 @@ extension Keyword {
     let table = PropertyTable(
       names: builder.names(ofMembersOf: context.value, in: context.document),
       subschemas: builder.list(subschemas))
-    builder.emit(.properties(builder.tables.propertyTables.add(table)), context)
+    builder.emit(.members(.properties(builder.tables.propertyTables.add(table))), context)
   }
   /// Warns about a member such as `"additionalProperties": false` inside `properties`, where it
   /// rejects a member of that name, unless the schema describes schemas.

@@ -5,6 +5,6 @@ extension Keyword {
   package static let propertyNames = Keyword(
     "propertyNames", about: .object, subschemas: .single
   ) { context, builder in
-    builder.emit(.propertyNames(builder.subschema(at: context.value, context)), context)
+    builder.emit(.members(.propertyNames(builder.subschema(at: context.value, context))), context)
   }
 }

@@ -7,7 +7,7 @@ extension Keyword {
   package static let contentEncoding = Keyword("contentEncoding", about: .string) {
     context, builder in
     guard builder.isWords(context) else { return }
-    builder.emit(.stringAnnotation, context)
+    builder.emit(.annotation(.string), context)
   }
 
   /// `contentMediaType`: the media type of a string's content; an annotation.
@@ -16,7 +16,7 @@ extension Keyword {
   package static let contentMediaType = Keyword("contentMediaType", about: .string) {
     context, builder in
     guard builder.isWords(context) else { return }
-    builder.emit(.stringAnnotation, context)
+    builder.emit(.annotation(.string), context)
   }
 
   /// `contentEncoding` of draft 7, which asserts that a string is base64; other encodings are
@@ -26,8 +26,8 @@ extension Keyword {
   package static let contentEncoding7 = Keyword("contentEncoding", about: .string) {
     context, builder in
     guard builder.isWords(context), let name = context.value.string else { return }
-    if context.assertsContent, isBase64(name) { builder.emit(.content(.base64), context) }
-    builder.emit(.stringAnnotation, context)
+    if context.assertsContent, isBase64(name) { builder.emit(.string(.content(.base64)), context) }
+    builder.emit(.annotation(.string), context)
   }
 
   /// `contentMediaType` of draft 7, which asserts that a string contains JSON, either directly or
@@ -41,9 +41,9 @@ extension Keyword {
     if context.assertsContent, type.lowercased() == "application/json",
       encoding.map(isBase64) ?? true
     {
-      builder.emit(.content(encoding == nil ? .json : .jsonInBase64), context)
+      builder.emit(.string(.content(encoding == nil ? .json : .jsonInBase64)), context)
     }
-    builder.emit(.stringAnnotation, context)
+    builder.emit(.annotation(.string), context)
   }
 
   /// Returns whether an encoding is base64.
@@ -64,6 +64,6 @@ extension Keyword {
     // It is compiled in any case, so that mistakes in it are found.
     _ = builder.subschema(at: context.value, context)
     guard context.sibling("contentMediaType") != nil else { return }
-    builder.emit(.stringAnnotation, context)
+    builder.emit(.annotation(.string), context)
   }
 }

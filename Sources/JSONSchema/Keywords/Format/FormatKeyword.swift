@@ -17,7 +17,7 @@ extension Keyword {
     let format = types.contains(.string) ? JSONSchema.Format(name: name) : nil
     let isAsked = format.map { !$0.isLooselyUsed || context.assertedFormats.contains($0) } ?? true
     let rule = FormatRule(format: format, isAsserted: context.assertsFormats && isAsked)
-    builder.emit(.format(builder.tables.formats.add(rule)), context)
+    builder.emit(.string(.format(builder.tables.formats.add(rule))), context)
   }
 }
 
@@ -34,10 +34,10 @@ extension ProgramBuilder {
       NumberConstant(number: number, integer: number.int64)
     }
     if !format.isOfIntegers || types.contains(.number) {
-      emit(.multipleOf(tables.numbers.add(constant(format.step))), context)
+      emit(.number(.multipleOf(tables.numbers.add(constant(format.step)))), context)
     }
-    emit(.minimum(tables.numbers.add(constant(format.minimum))), context)
-    emit(.maximum(tables.numbers.add(constant(format.maximum))), context)
+    emit(.number(.minimum(tables.numbers.add(constant(format.minimum)))), context)
+    emit(.number(.maximum(tables.numbers.add(constant(format.maximum)))), context)
   }
 
   /// Returns the types that `type` allows, as far as they are known.

@@ -25,7 +25,7 @@ extension Keyword {
       builder.disregard(context.value, context, expected: "an array of values")
       return
     }
-    builder.emit(.annotation, context)
+    builder.emit(.annotation(.all), context)
   }
 
   /// Any member that the dialect does not know.
@@ -34,13 +34,13 @@ extension Keyword {
   static let unknown = annotation("")
 
   private static func annotation(_ name: String) -> Keyword {
-    Keyword(name) { context, builder in builder.emit(.annotation, context) }
+    Keyword(name) { context, builder in builder.emit(.annotation(.all), context) }
   }
 
   private static func words(_ name: String) -> Keyword {
     Keyword(name) { context, builder in
       guard builder.isWords(context) else { return }
-      builder.emit(.annotation, context)
+      builder.emit(.annotation(.all), context)
     }
   }
 
@@ -50,7 +50,7 @@ extension Keyword {
         builder.disregard(context.value, context, expected: "true or false")
         return
       }
-      builder.emit(.annotation, context)
+      builder.emit(.annotation(.all), context)
     }
   }
 }

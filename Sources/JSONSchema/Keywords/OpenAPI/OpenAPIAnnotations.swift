@@ -14,7 +14,7 @@ extension Keyword {
 
   /// `example`: a sample value, which `examples` has replaced (OpenAPI 3.1.1, 4.8.24.2).
   package static let example = Keyword("example") { context, builder in
-    builder.emit(.annotation, context)
+    builder.emit(.annotation(.all), context)
   }
 
   private static func object(_ name: String) -> Keyword {
@@ -23,7 +23,7 @@ extension Keyword {
         builder.disregard(context.value, context, expected: "an object")
         return
       }
-      builder.emit(.annotation, context)
+      builder.emit(.annotation(.all), context)
     }
   }
 }

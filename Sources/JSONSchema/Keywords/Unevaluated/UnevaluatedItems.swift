@@ -6,6 +6,6 @@ extension Keyword {
   package static let unevaluatedItems = Keyword(
     "unevaluatedItems", about: .array, subschemas: .single, isLast: true
   ) { context, builder in
-    builder.emit(.unevaluatedItems(builder.subschema(at: context.value, context)), context)
+    builder.emit(.unevaluated(.items(builder.subschema(at: context.value, context))), context)
   }
 }

@@ -5,6 +5,6 @@ extension Keyword {
   package static let unevaluatedProperties = Keyword(
     "unevaluatedProperties", about: .object, subschemas: .single, isLast: true
   ) { context, builder in
-    builder.emit(.unevaluatedProperties(builder.subschema(at: context.value, context)), context)
+    builder.emit(.unevaluated(.properties(builder.subschema(at: context.value, context))), context)
   }
 }

@@ -11,7 +11,7 @@ extension Keyword {
       return
     }
     let constants = builder.constants(Array(context.value.elements), isSingle: false)
-    builder.emit(.enumeration(constants), context)
+    builder.emit(.any(.enumeration(constants)), context)
   }
 
   /// `enum` up to draft 6, which must have at least one value and no repeated values.
@@ -26,7 +26,7 @@ extension Keyword {
   ///
   /// JSON Schema 2020-12 Validation, 6.1.3.
   package static let const = Keyword("const", concerns: .values) { context, builder in
-    builder.emit(.enumeration(builder.constants([context.value], isSingle: true)), context)
+    builder.emit(.any(.enumeration(builder.constants([context.value], isSingle: true))), context)
   }
 }
 

@@ -6,7 +6,7 @@ extension Keyword {
     "exclusiveMaximum", about: .numbers, concerns: .upperLimit
   ) { context, builder in
     guard let limit = builder.number(context) else { return }
-    builder.emit(.exclusiveMaximum(builder.tables.numbers.add(limit)), context)
+    builder.emit(.number(.exclusiveMaximum(builder.tables.numbers.add(limit))), context)
   }
 
   /// `exclusiveMaximum` of draft 4: whether `maximum`, which must then be present, is excluded

@@ -6,7 +6,7 @@ extension Keyword {
     "exclusiveMinimum", about: .numbers, concerns: .lowerLimit
   ) { context, builder in
     guard let limit = builder.number(context) else { return }
-    builder.emit(.exclusiveMinimum(builder.tables.numbers.add(limit)), context)
+    builder.emit(.number(.exclusiveMinimum(builder.tables.numbers.add(limit))), context)
   }
 
   /// `exclusiveMinimum` of draft 4: whether `minimum`, which must then be present, is excluded

@@ -5,6 +5,6 @@ extension Keyword {
   package static let maxItems = Keyword("maxItems", about: .array, concerns: .upperLimit) {
     context, builder in
     guard let limit = builder.count(context) else { return }
-    builder.emit(.maxItems(limit), context)
+    builder.emit(.array(.maxItems(limit)), context)
   }
 }

@@ -8,6 +8,6 @@ extension Keyword {
   package static let maxLength = Keyword("maxLength", about: .string, concerns: .upperLimit) {
     context, builder in
     guard let limit = builder.count(context) else { return }
-    builder.emit(.maxLength(limit), context)
+    builder.emit(.string(.maxLength(limit)), context)
   }
 }

@@ -5,6 +5,6 @@ extension Keyword {
   package static let maxProperties = Keyword("maxProperties", about: .object, concerns: .upperLimit)
   { context, builder in
     guard let limit = builder.count(context) else { return }
-    builder.emit(.maxProperties(limit), context)
+    builder.emit(.object(.maxProperties(limit)), context)
   }
 }

@@ -7,7 +7,7 @@ extension Keyword {
   package static let maximum = Keyword("maximum", about: .numbers, concerns: .upperLimit) {
     context, builder in
     guard let limit = builder.number(context) else { return }
-    builder.emit(.maximum(builder.tables.numbers.add(limit)), context)
+    builder.emit(.number(.maximum(builder.tables.numbers.add(limit))), context)
   }
 
   /// `maximum` of draft 4, which `exclusiveMaximum` may make exclusive.
@@ -18,6 +18,6 @@ extension Keyword {
     guard let limit = builder.number(context) else { return }
     let id: NumberID = builder.tables.numbers.add(limit)
     let isExclusive = context.sibling("exclusiveMaximum")?.boolean == true
-    builder.emit(isExclusive ? .exclusiveMaximum(id) : .maximum(id), context)
+    builder.emit(isExclusive ? .number(.exclusiveMaximum(id)) : .number(.maximum(id)), context)
   }
 }

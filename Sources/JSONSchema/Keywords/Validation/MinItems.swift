@@ -5,6 +5,6 @@ extension Keyword {
   package static let minItems = Keyword("minItems", about: .array, concerns: .lowerLimit) {
     context, builder in
     guard let limit = builder.count(context) else { return }
-    builder.emit(.minItems(limit), context)
+    builder.emit(.array(.minItems(limit)), context)
   }
 }

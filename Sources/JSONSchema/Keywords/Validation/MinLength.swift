@@ -8,6 +8,6 @@ extension Keyword {
   package static let minLength = Keyword("minLength", about: .string, concerns: .lowerLimit) {
     context, builder in
     guard let limit = builder.count(context) else { return }
-    builder.emit(.minLength(limit), context)
+    builder.emit(.string(.minLength(limit)), context)
   }
 }

@@ -5,6 +5,6 @@ extension Keyword {
   package static let minProperties = Keyword("minProperties", about: .object, concerns: .lowerLimit)
   { context, builder in
     guard let limit = builder.count(context) else { return }
-    builder.emit(.minProperties(limit), context)
+    builder.emit(.object(.minProperties(limit)), context)
   }
 }

@@ -7,7 +7,7 @@ extension Keyword {
   package static let minimum = Keyword("minimum", about: .numbers, concerns: .lowerLimit) {
     context, builder in
     guard let limit = builder.number(context) else { return }
-    builder.emit(.minimum(builder.tables.numbers.add(limit)), context)
+    builder.emit(.number(.minimum(builder.tables.numbers.add(limit))), context)
   }
 
   /// `minimum` of draft 4, which `exclusiveMinimum` may make exclusive.
@@ -18,6 +18,6 @@ extension Keyword {
     guard let limit = builder.number(context) else { return }
     let id: NumberID = builder.tables.numbers.add(limit)
     let isExclusive = context.sibling("exclusiveMinimum")?.boolean == true
-    builder.emit(isExclusive ? .exclusiveMinimum(id) : .minimum(id), context)
+    builder.emit(isExclusive ? .number(.exclusiveMinimum(id)) : .number(.minimum(id)), context)
   }
 }

@@ -10,6 +10,6 @@ extension Keyword {
       builder.reject(context.value, context, expected: "a number above 0")
       return
     }
-    builder.emit(.multipleOf(builder.tables.numbers.add(divisor)), context)
+    builder.emit(.number(.multipleOf(builder.tables.numbers.add(divisor))), context)
   }
 }

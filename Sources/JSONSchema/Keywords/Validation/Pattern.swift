@@ -6,6 +6,6 @@ extension Keyword {
     guard let pattern = builder.string(context) else { return }
     guard let expression = builder.expression(pattern, at: context.location(of: context.value))
     else { return }
-    builder.emit(.pattern(expression), context)
+    builder.emit(.string(.pattern(expression)), context)
   }
 }

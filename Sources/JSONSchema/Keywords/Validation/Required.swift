@@ -11,7 +11,7 @@ extension Keyword {
       return
     }
     guard let names = builder.names(in: context.value, context) else { return }
-    builder.emit(.required(builder.tables.nameLists.add(NameList(names: names))), context)
+    builder.emit(.object(.required(builder.tables.nameLists.add(NameList(names: names)))), context)
   }
 
   /// `required` of draft 4, which must name at least one member (JSON Schema draft 4 Validation,
@@ -28,7 +28,7 @@ extension Keyword {
   package static let dependentRequired = Keyword("dependentRequired", about: .object) {
     context, builder in
     guard let members = builder.members(context) else { return }
-    builder.emit(.dependentRequired(builder.dependentRequired(members, context)), context)
+    builder.emit(.object(.dependentRequired(builder.dependentRequired(members, context))), context)
   }
 }
 

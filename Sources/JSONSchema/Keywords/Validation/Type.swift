@@ -6,7 +6,7 @@ extension Keyword {
   /// JSON Schema 2020-12 Validation, 6.1.1. `1.0` is an integer.
   package static let type = Keyword("type") { context, builder in
     guard let types = builder.types(context) else { return }
-    builder.emit(.type(types), context)
+    builder.emit(.any(.type(types)), context)
   }
 }
 
@@ -17,9 +17,9 @@ extension Keyword {
   /// JSON Schema draft 4 Core, 3.5, and Validation, 5.5.2.
   package static let typeBefore6 = Keyword("type") { context, builder in
     guard let types = builder.types(context) else { return }
-    builder.emit(.type(types), context)
+    builder.emit(.any(.type(types)), context)
     if types.contains(.integer), !types.contains(.number) {
-      builder.emit(.writtenAsInteger, context)
+      builder.emit(.number(.writtenAsInteger), context)
     }
   }
 }
