@@ -2,24 +2,9 @@ import JSONText
 
 /// Statements about equal elements of an array, and about elements that match `contains`.
 extension FailureSentence {
-  func appendArrayStatement(to text: inout OutputBytes) {
-    switch failure.reason {
-    case .uniqueItems(let first, let second):
-      text.append(contentsOf: "the elements \(first) and \(second) are equal")
-      appendElements(first, second, to: &text)
-    case .contains(let minimum, let actual, let inquiry):
-      appendTooFew(minimum, actual, to: &text)
-      if node.count == 0 {
-        text.append(": the array is empty")
-      } else if depth < Self.maximumDepth, let closest = ClosestElement(of: failure, inquiry) {
-        append(closest, to: &text)
-      }
-    case .tooManyMatches(let maximum, let actual, let places):
-      let matches = maximum == 1 ? "element matches" : "elements match"
-      text.append(contentsOf: "more than \(maximum) \(matches) `contains`")
-      appendMatches(actual, places, to: &text)
-    default: failure.reason.isMisplaced()
-    }
+  func appendEqualElements(_ first: Int, _ second: Int, to text: inout OutputBytes) {
+    text.append(contentsOf: "the elements \(first) and \(second) are equal")
+    appendElements(first, second, to: &text)
   }
 
   /// Appends the value of two equal elements, or both values if they are written differently.
@@ -36,11 +21,27 @@ extension FailureSentence {
   }
 
   /// Appends that too few elements match `contains`.
-  private func appendTooFew(_ minimum: Int, _ actual: Int, to text: inout OutputBytes) {
+  func appendTooFew(
+    _ minimum: Int, _ actual: Int, _ inquiry: Inquiry, to text: inout OutputBytes
+  ) {
     text.append(
       contentsOf: minimum == 1
         ? "no element matches `contains`" : "fewer than \(minimum) elements match `contains`")
     if minimum != 1 { appendActual(actual, to: &text) }
+    if node.count == 0 {
+      text.append(": the array is empty")
+    } else if depth < Self.maximumDepth, let closest = ClosestElement(of: failure, inquiry) {
+      append(closest, to: &text)
+    }
+  }
+
+  /// Appends that too many elements match `contains`.
+  func appendTooMany(
+    _ maximum: Int, _ actual: Int, _ places: [Int], to text: inout OutputBytes
+  ) {
+    let matches = maximum == 1 ? "element matches" : "elements match"
+    text.append(contentsOf: "more than \(maximum) \(matches) `contains`")
+    appendMatches(actual, places, to: &text)
   }
 
   /// Appends the number of elements that match `contains`, and the first of them.

@@ -1,6 +1,6 @@
 @_spi(Engine) import JSONText
 
-/// Statements about the expected types and values.
+/// Statements about expected values, formats, alternatives and `false`.
 extension FailureSentence {
   /// An expected type or value.
   enum Expected {
@@ -12,18 +12,6 @@ extension FailureSentence {
       case .type(let name): text.append(contentsOf: name)
       case .value(let node): text.append(shown: node)
       }
-    }
-  }
-
-  func appendExpectation(to text: inout OutputBytes) {
-    switch failure.reason {
-    case .type(let types): appendExpectation(of: types.names.map(Expected.type), to: &text)
-    case .const(let value): appendExpectation(of: [value], to: &text)
-    case .enumeration(let values): appendExpectation(of: values, to: &text)
-    case .expected(let types, let values):
-      let expected = values.map(Expected.value) + types.names.map(Expected.type)
-      appendExpectation(of: expected, to: &text)
-    default: failure.reason.isMisplaced()
     }
   }
 
@@ -41,7 +29,7 @@ extension FailureSentence {
 
   /// Appends the expected values, the actual value, and its first difference from the closest
   /// expected value.
-  private func appendExpectation(of expected: [JSONNode], to text: inout OutputBytes) {
+  func appendExpectation(of expected: [JSONNode], to text: inout OutputBytes) {
     appendExpectation(of: expected.map(Expected.value), to: &text)
     guard let difference = ValueDifference(of: node, fromClosestOf: expected) else { return }
     if expected.count > 1 {
@@ -86,6 +74,27 @@ extension FailureSentence {
     }
     text.append(decimal: expected)
     if isMasked { text.append(expected == 1 ? " element" : " elements") }
+  }
+
+  func append(_ failure: FormatFailure, to text: inout OutputBytes) {
+    appendFound("is not a valid ", to: &text)
+    text.append(contentsOf: failure.format.name)
+    guard !isMasked else { return }
+    text.append(": ")
+    failure.appendReason(to: &text)
+  }
+
+  /// Appends that several alternatives match, with their numbers.
+  func appendMatches(_ valid: [Int], to text: inout OutputBytes) {
+    text.append("only one alternative may match, but ")
+    let scope = failure.scope
+    let alternatives = scope.site.map { Array(scope.program.sites.value(at: $0.index).elements) }
+    text.append(list: valid, "and") { number, text in
+      text.append(decimal: number + 1)
+      guard let name = alternatives?[number].alternativeName else { return }
+      text.append(contentsOf: " (`\(name)`)")
+    }
+    text.append(" do")
   }
 
   /// Appends the sentence of a `false` schema, which depends on the keyword that applies it.

@@ -3,7 +3,7 @@
 /// The sentence about a failure, before ``DisplayText`` escapes the characters that control a
 /// terminal.
 ///
-/// The statements of each family of reasons are in a separate extension.
+/// Statements that need more than a line are in extensions.
 struct FailureSentence {
   let failure: ValidationFailure
 
@@ -42,18 +42,65 @@ struct FailureSentence {
   private func appendStatement(to text: inout OutputBytes) {
     switch failure.reason {
     case .falseSchema: appendNotAllowed(to: &text)
-    case .type, .const, .enumeration, .expected: appendExpectation(to: &text)
-    case .minimum, .maximum, .exclusiveMinimum, .exclusiveMaximum, .multipleOf, .numberFormat:
-      appendNumberStatement(to: &text)
-    case .pattern, .format, .content: appendStringStatement(to: &text)
-    case .minLength, .maxLength, .minItems, .maxItems, .minProperties, .maxProperties:
-      appendCountStatement(to: &text)
-    case .uniqueItems, .contains, .tooManyMatches: appendArrayStatement(to: &text)
-    case .required, .dependentRequired, .requiredTogether: appendMissingMembers(to: &text)
-    case .subschema, .anyOf, .noneOf, .severalOf, .anyOfThese, .not:
-      appendSubschemaStatement(to: &text)
-    case .tooDeep, .undecidedPattern, .tooManySteps, .endlessReference, .unexplained, .unknown:
-      appendUnknownStatement(to: &text)
+    case .subschema: text.append("a subschema failed")
+    case .type(let types): appendExpectation(of: types.names.map(Expected.type), to: &text)
+    case .const(let value): appendExpectation(of: [value], to: &text)
+    case .enumeration(let values): appendExpectation(of: values, to: &text)
+    case .expected(let types, let values):
+      let expected = values.map(Expected.value) + types.names.map(Expected.type)
+      appendExpectation(of: expected, to: &text)
+    case .minimum(let limit): appendFound("is less than the minimum \(limit)", to: &text)
+    case .maximum(let limit): appendFound("is greater than the maximum \(limit)", to: &text)
+    case .exclusiveMinimum(let limit): appendFound("is not greater than \(limit)", to: &text)
+    case .exclusiveMaximum(let limit): appendFound("is not less than \(limit)", to: &text)
+    case .multipleOf(let divisor): appendFound("is not a multiple of \(divisor)", to: &text)
+    case .numberFormat(let failure):
+      appendFound("is not a valid \(failure.format.name): \(failure.reason)", to: &text)
+    case .minLength(let limit, let actual):
+      appendCount("shorter than", limit, "character", actual, to: &text)
+    case .maxLength(let limit, let actual):
+      appendCount("longer than", limit, "character", actual, to: &text)
+    case .pattern(let pattern): appendFound("does not match the pattern \(pattern)", to: &text)
+    case .format(let failure): append(failure, to: &text)
+    case .content(let problem): appendFound(problem.sentence, because: problem.detail, to: &text)
+    case .minItems(let limit, let actual):
+      appendCount("fewer than", limit, "element", actual, to: &text)
+    case .maxItems(let limit, let actual):
+      appendCount("more than", limit, "element", actual, to: &text)
+    case .uniqueItems(let first, let second): appendEqualElements(first, second, to: &text)
+    case .contains(let minimum, let actual, let inquiry):
+      appendTooFew(minimum, actual, inquiry, to: &text)
+    case .tooManyMatches(let maximum, let actual, let places):
+      appendTooMany(maximum, actual, places, to: &text)
+    case .minProperties(let limit, let actual):
+      appendCount("fewer than", limit, "member", actual, to: &text)
+    case .maxProperties(let limit, let actual):
+      appendCount("more than", limit, "member", actual, to: &text)
+    case .required(let names): appendRequired(names, to: &text)
+    case .dependentRequired(let dependencies): appendRequired(dependencies, to: &text)
+    case .requiredTogether(_, let dependencies): appendRequiredTogether(dependencies, to: &text)
+    case .anyOf(let count), .noneOf(let count):
+      text.append(
+        contentsOf: count == 1
+          ? "the only alternative does not match" : "none of the \(count) alternatives matches")
+    case .severalOf(let valid): appendMatches(valid, to: &text)
+    case .anyOfThese(let failures): JoinedSentence(failures, in: self).append(to: &text)
+    case .not(let inquiry):
+      ForbiddenSentence(MatchSearch.facts(of: failure, inquiry), in: self).append(to: &text)
+    case .tooDeep: text.append("nested too deeply to be evaluated")
+    case .undecidedPattern(let pattern):
+      text.append(
+        contentsOf: "the search for the pattern \(pattern) takes too many steps to be decided")
+    case .tooManySteps: text.append("takes too many steps to be evaluated")
+    case .endlessReference:
+      text.append(
+        contentsOf: "can not be decided: `\(failure.keyword)` leads back to this schema for the "
+          + "same value")
+    case .unexplained:
+      text.append("not valid, for reasons that would take too many steps to find again")
+    case .unknown:
+      text.append(
+        "not valid, for a reason that could not be found; this is a mistake of the validator")
     }
   }
 
@@ -82,14 +129,5 @@ struct FailureSentence {
   /// Appends the value in the form used in sentences.
   func appendFound(to text: inout OutputBytes) {
     text.append(found: node, isMasked: isMasked)
-  }
-}
-
-extension ValidationFailure.Reason {
-  /// Stops the program because a reason was passed to the statements of another family.
-  ///
-  /// The switch that distinguishes the families lists all reasons, without a `default`.
-  func isMisplaced() -> Never {
-    preconditionFailure("The reason \(self) has no statement here.")
   }
 }
