@@ -23,6 +23,12 @@ struct StackGuard {
   @inline(__always)
   var isExhausted: Bool { Self.stackAddress() < limit }
 
+  /// Whether the budget is exceeded by far.
+  ///
+  /// It is for code that runs between two places that continue on another stack when the budget is
+  /// used up, and that would have to give up.
+  var isExceeded: Bool { Self.stackAddress() + 128 * 1024 < limit }
+
   @inline(__always)
   private static func stackAddress() -> UInt {
     var local: UInt8 = 0

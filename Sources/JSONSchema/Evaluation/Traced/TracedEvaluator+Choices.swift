@@ -130,7 +130,7 @@ extension TracedEvaluator {
   /// Returns an evaluator that decides alternatives and stores its verdicts; nil if there is too
   /// little stack.
   private mutating func questioner() -> QuickEvaluator? {
-    if context.stack.isExhausted { return nil }
+    if context.stack.isExceeded { return nil }
     var quick: QuickEvaluator
     if let known = alternatives.quick {
       quick = known
