@@ -47,10 +47,6 @@ let package = Package(
     .target(
       name: "TrackerAppSwift5", dependencies: [runtime],
       swiftSettings: strict + [.swiftLanguageMode(.v5)], plugins: [generateModels]),
-    // Public models that are checked in: no plugin runs, `regenerate-chat-models` wrote them.
-    .target(
-      name: "TrackerModelsCheckedIn", dependencies: [runtime],
-      exclude: ["chat-schema.json"], swiftSettings: upcoming),
     // Public models of entities with nested objects, a choice, a tuple and maps, Swift 6.
     .target(
       name: "ShopModels", dependencies: [runtime], swiftSettings: upcoming,
@@ -67,8 +63,7 @@ let package = Package(
       name: "TrackerTests",
       dependencies: [
         runtime, "TrackerModels", "TrackerRecords", "TrackerModelsSwift5", "TrackerShared",
-        "TrackerAppSwift5", "TrackerModelsCheckedIn", "OrderModels", "OrderModelsSwift5",
-        "ShopModels", store,
+        "TrackerAppSwift5", "OrderModels", "OrderModelsSwift5", "ShopModels", store,
       ],
       swiftSettings: strict),
   ]

@@ -2,7 +2,6 @@ import ChatRuntime
 import Foundation
 import Testing
 import TrackerModels
-import TrackerModelsCheckedIn
 import TrackerModelsSwift5
 
 @testable import TrackerAppSwift5
@@ -106,11 +105,5 @@ struct OtherAccessTests {
       Task.Patcher(id: "T-1", etag: "b", lastChanged: early, title: Task.rename(to: "One")),
     ]
     #expect(task.applying(patches).title == "Two")
-  }
-
-  @Test func `models that are checked in`() throws {
-    let task = try TrackerModelsCheckedIn.TrackerTask<TrackerModelsCheckedIn.TaskFields>(
-      checking: payload)
-    #expect(task.fields.customer == "Ada")
   }
 }

@@ -1,7 +1,0 @@
-// Generated from ../TrackerModels/entities.json. Change it and regenerate; edits here are lost.
-//
-// TrackerComment has no patcher: the spec has no `version` for it. With `"version": {}`
-// it has one whose patches always apply.
-// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
-// swift-format-ignore-file: BeginDocumentationCommentWithOneLineSummary
-// swift-format-ignore-file: ValidateDocumentationComments
