@@ -194,28 +194,29 @@ let package = Package(
           .writeToPackageDirectory(reason: "Writes the files of a starter into a target's folder.")
         ])),
     .testTarget(
-      name: "JSONTextTests", dependencies: ["JSONText", "TestWaiting"],
+      name: "JSONTextTests", dependencies: ["JSONText", "TestSupport"],
       exclude: ["Fuzz/judge.py", "Number/number_judge.py"], swiftSettings: settings),
     // The official suite and random schemas, for every test target that needs them.
     .target(
-      name: "SchemaTestSupport", dependencies: ["JSONText", "JSONSchema"],
+      name: "SchemaTestSupport", dependencies: ["JSONText", "JSONSchema", "TestSupport"],
       path: "Tests/SchemaTestSupport", swiftSettings: settings),
-    // What tests wait with: states, clocks, threads for what blocks, and an end for what never comes.
-    .target(name: "TestWaiting", path: "Tests/TestWaiting", swiftSettings: settings),
+    // States, clocks and random numbers of tests, processes, threads for what blocks, and an end for what never comes.
+    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: settings),
     .testTarget(
       name: "JSONSchemaTests",
-      dependencies: ["JSONText", "JSONSchema", "SchemaTestSupport", "TestWaiting"],
+      dependencies: ["JSONText", "JSONSchema", "SchemaTestSupport", "TestSupport"],
       swiftSettings: settings),
     .testTarget(
       name: "ChatSchemaGeneratorTests",
       // The runtime is what generated code in the tests is compiled against.
       dependencies: [
         "JSONText", "JSONSchema", "ChatSchemaGenerator", "ChatRuntime", "SchemaTestSupport",
-        "TestWaiting",
+        "TestSupport",
       ],
       exclude: ["Fixtures"], swiftSettings: settings),
     .testTarget(
-      name: "ChatRuntimeTests", dependencies: ["JSONText", "JSONSchema", "ChatRuntime"],
+      name: "ChatRuntimeTests",
+      dependencies: ["JSONText", "JSONSchema", "ChatRuntime", "TestSupport"],
       swiftSettings: settings),
     .testTarget(
       name: "ChatModelsTests",
@@ -236,7 +237,7 @@ let package = Package(
       name: "ReadingRoomTests",
       dependencies: [
         "JSONText", "ChatComponents", "ChatRuntime", "ChatStore", "ChatStoreSQLite", "ChatSync",
-        "PubNubLoopback", "ReadingRoom", logging, "TestWaiting",
+        "PubNubLoopback", "ReadingRoom", logging, "TestSupport",
       ],
       swiftSettings: settings),
     // Models and records of a spec without roles, by the build plugin.
@@ -258,7 +259,7 @@ let package = Package(
       name: "ChatStarterTests",
       dependencies: [
         "ChatComponents", "ChatRuntime", "ChatStarter", "ChatStore", "ChatStoreSQLite", "ChatSync",
-        "PubNubLoopback", "TestWaiting",
+        "PubNubLoopback", "TestSupport",
       ],
       swiftSettings: settings),
     // A process that the tests of crashes kill.
@@ -270,7 +271,7 @@ let package = Package(
       dependencies: [
         "JSONText", "ChatRuntime", "ChatModels", "ChatRecords", "ChatStore", "ChatStoreSQLite",
         "ChatStoreTesting",
-        "store-writer", sqlite, "TestWaiting",
+        "store-writer", sqlite, "TestSupport",
       ],
       swiftSettings: settings),
     // The program of an article, so that it is known to compile.
@@ -289,14 +290,14 @@ let package = Package(
       name: "ChatSyncTests",
       dependencies: [
         "JSONText", "JSONSchema", "ChatRuntime", "ChatModels", "ChatRecords", "ChatActions",
-        "ChatStore", "ChatStoreSQLite", "ChatSync", "PubNubLoopback", logging, "TestWaiting",
+        "ChatStore", "ChatStoreSQLite", "ChatSync", "PubNubLoopback", logging, "TestSupport",
       ],
       exclude: ["HTTP/Certificate", "WireExamples/answers.json"], swiftSettings: settings),
     .testTarget(
       name: "ChatComponentsTests",
       dependencies: [
         "JSONText", "ChatRuntime", "ChatModels", "ChatRecords", "ChatActions", "ChatStore",
-        "ChatStoreSQLite", "ChatSync", "ChatComponents", "TestWaiting",
+        "ChatStoreSQLite", "ChatSync", "ChatComponents", "TestSupport",
       ],
       swiftSettings: settings),
     .testTarget(
@@ -304,14 +305,14 @@ let package = Package(
       dependencies: [
         "JSONText", "ChatRuntime", "ChatModels", "ChatRecords", "ChatActions", "ChatStore",
         "ChatStoreSQLite", "ChatSync", "ChatComponents", "ChatFaces", "PubNubLoopback",
-        "chat-schema-live", "TestWaiting",
+        "chat-schema-live", "TestSupport",
       ],
       swiftSettings: settings),
     .testTarget(
       name: "TerminalChatTests",
       dependencies: [
         "JSONSchema", "ChatRuntime", "ChatStore", "ChatComponents", "ChatFaces", "TerminalChat",
-        "TestWaiting",
+        "TestSupport",
       ],
       swiftSettings: settings),
     // A chat without a network in a browser; see .ci/web-accessibility.
@@ -324,7 +325,7 @@ let package = Package(
       dependencies: [
         "JSONText", "ChatRuntime", "ChatStore", "ChatComponents", "ChatFaces", "LocalServing",
         "WebChat",
-        "web-chat-peer", flyingSocks, "TestWaiting",
+        "web-chat-peer", flyingSocks, "TestSupport",
       ],
       swiftSettings: settings),
     .testTarget(
@@ -332,7 +333,7 @@ let package = Package(
       dependencies: [
         "JSONText", "CommandStreams", "LocalServing", "PubNubLoopback", "chat-schema-live",
         argumentParser,
-        flyingSocks, logging, sqlite, "TestWaiting",
+        flyingSocks, logging, sqlite, "TestSupport",
       ],
       // Python, for the vendor's own client.
       exclude: ["VendorClient"],
@@ -342,14 +343,14 @@ let package = Package(
       dependencies: [
         "JSONText", "JSONSchema", "CommandStreams", "ChatRuntime", "ChatModels", "ChatStore",
         "ChatRecords", "ChatStoreSQLite", "ChatSync", "WebChat", "chat-schema", "chat-schema-live",
-        argumentParser, "TestWaiting",
+        argumentParser, "TestSupport",
       ],
       swiftSettings: settings),
     .testTarget(
       name: "ModelConformanceTests",
       dependencies: [
         "JSONText", "JSONSchema", "ChatSchemaGenerator", "ChatRuntime", "SchemaTestSupport",
-        "TestWaiting",
+        "TestSupport",
       ],
       // Compiled with the models under test, not with the tests.
       exclude: ["Probe"], swiftSettings: settings),
@@ -357,7 +358,7 @@ let package = Package(
       name: "ChatSchemaCommandTests",
       dependencies: [
         "JSONText", "JSONSchema", "CommandStreams", "ChatSchemaGenerator", "chat-schema",
-        "chat-schema-live", argumentParser, "TestWaiting",
+        "chat-schema-live", argumentParser, "TestSupport",
       ],
       exclude: ["Documentation/Preambles"],
       swiftSettings: settings),

@@ -5,7 +5,7 @@ import ChatRuntime
 import ChatStore
 import ChatSync
 import JSONText
-import TestWaiting
+import TestSupport
 import Testing
 
 @testable import ChatFaces

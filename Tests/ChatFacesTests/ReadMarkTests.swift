@@ -7,7 +7,7 @@ import ChatStoreSQLite
 import ChatSync
 import JSONText
 import PubNubLoopback
-import TestWaiting
+import TestSupport
 import Testing
 
 @testable import ChatFaces

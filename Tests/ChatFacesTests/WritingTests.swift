@@ -5,7 +5,7 @@ import ChatStore
 import ChatStoreSQLite
 import ChatSync
 import PubNubLoopback
-import TestWaiting
+import TestSupport
 import Testing
 
 @testable import ChatFaces

@@ -5,7 +5,7 @@ import ChatStore
 import ChatStoreSQLite
 import ChatSync
 import PubNubLoopback
-import TestWaiting
+import TestSupport
 import Testing
 
 // The five conformances and the one function that an application with the starter's spec writes.

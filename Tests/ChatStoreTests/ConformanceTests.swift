@@ -1,7 +1,7 @@
 import ChatStore
 import ChatStoreSQLite
 import ChatStoreTesting
-import TestWaiting
+import TestSupport
 import Testing
 
 @Suite(.ends(within: 120)) struct ConformanceTests {

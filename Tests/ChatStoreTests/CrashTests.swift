@@ -1,7 +1,7 @@
 import ChatStore
 import Foundation
 import GRDB
-import TestWaiting
+import TestSupport
 import Testing
 
 @testable import ChatStoreSQLite
@@ -15,7 +15,7 @@ import Testing
   @Test func `every acknowledged changeset is there whole, and none in part`() async throws {
     let path = try TemporaryFile().path
     let seed = UInt64.random(in: 0...UInt64.max)
-    var random = SplitMix(seed: seed)
+    var random = SeededGenerator(seed: seed)
     var acknowledged = 0
     for round in 1...Self.rounds {
       let writer = try StoreWriter(path: path)

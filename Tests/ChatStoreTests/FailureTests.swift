@@ -2,7 +2,7 @@ import ChatRuntime
 import ChatStore
 import Foundation
 import GRDB
-import TestWaiting
+import TestSupport
 import Testing
 
 @testable import ChatStoreSQLite

@@ -2,7 +2,7 @@ import ChatRuntime
 import ChatStore
 import ChatStoreSQLite
 import Foundation
-import TestWaiting
+import TestSupport
 import Testing
 
 @Suite(.ends(within: 120)) struct LoadingTests {

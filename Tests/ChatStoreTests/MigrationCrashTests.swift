@@ -1,7 +1,7 @@
 import ChatStore
 import Foundation
 import GRDB
-import TestWaiting
+import TestSupport
 import Testing
 
 @testable import ChatStoreSQLite
@@ -26,7 +26,7 @@ import Testing
     #expect(before.problems == [] && after.problems == [])
 
     let seed = UInt64.random(in: 0...UInt64.max)
-    var random = SplitMix(seed: seed)
+    var random = SeededGenerator(seed: seed)
     for round in 1...Self.rounds {
       let file = try copy(of: old.path)
       let migration = try StoreWriter(path: file.path, "migrate")

@@ -2,6 +2,7 @@ import ChatRuntime
 import ChatStore
 import Foundation
 import GRDB
+import TestSupport
 import Testing
 
 @testable import ChatStoreSQLite
@@ -125,7 +126,7 @@ private struct RandomWork {
   func run(
     _ transaction: any StoreTransaction, _ titles: [String: String]
   ) throws -> [String: String] {
-    var random = SplitMix(seed: seed)
+    var random = SeededGenerator(seed: seed)
     var titles = titles
     try ManagedProject.write(project: Project(id: "p1"), into: transaction)
     for _ in 0..<Int.random(in: 1...12, using: &random) {
@@ -148,7 +149,7 @@ private struct RandomWork {
 
   private func change(
     _ titles: inout [String: String], _ transaction: any StoreTransaction,
-    _ random: inout SplitMix
+    _ random: inout SeededGenerator
   ) throws {
     let id = "t\(Int.random(in: 1...8, using: &random))"
     switch Int.random(in: 0..<10, using: &random) {

@@ -3,6 +3,7 @@ import ChatStore
 import ChatStoreSQLite
 import Foundation
 import GRDB
+import TestSupport
 import Testing
 
 /// Files that a stranger made: what they hold beside rows is not run.
@@ -58,7 +59,7 @@ struct StrangeStoreTests {
   func `a file with flipped bytes is read or refused`(seed: Int) async throws {
     let path = try await Self.store("PRAGMA wal_checkpoint(TRUNCATE)")
     var bytes = try Data(contentsOf: URL(fileURLWithPath: path))
-    var random = SplitMix(seed: UInt64(seed))
+    var random = SeededGenerator(seed: UInt64(seed))
     for _ in 0..<20 {
       bytes[Int(random.next() % UInt64(bytes.count))] ^= UInt8(
         truncatingIfNeeded: random.next() | 1)

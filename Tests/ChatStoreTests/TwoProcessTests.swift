@@ -1,7 +1,7 @@
 import ChatStore
 import ChatStoreSQLite
 import Foundation
-import TestWaiting
+import TestSupport
 import Testing
 
 @testable import store_writer

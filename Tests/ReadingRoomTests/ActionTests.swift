@@ -5,7 +5,7 @@ import ChatSync
 import Logging
 import PubNubLoopback
 import ReadingRoom
-import TestWaiting
+import TestSupport
 import Testing
 
 /// Actions of a spec whose roles are readers, rooms and visits, against a server.

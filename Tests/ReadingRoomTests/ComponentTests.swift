@@ -5,7 +5,7 @@ import ChatStoreSQLite
 import ChatSync
 import PubNubLoopback
 import ReadingRoom
-import TestWaiting
+import TestSupport
 import Testing
 
 /// The view models of a spec that calls everything by other names, against a server.

@@ -5,7 +5,7 @@ import ChatSync
 import Foundation
 import PubNubLoopback
 import ReadingRoom
-import TestWaiting
+import TestSupport
 import Testing
 
 /// Files of the version before the last, which the lock beside the spec speaks of.

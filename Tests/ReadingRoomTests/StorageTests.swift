@@ -2,7 +2,7 @@ import ChatRuntime
 import ChatStore
 import ChatStoreSQLite
 import ReadingRoom
-import TestWaiting
+import TestSupport
 import Testing
 
 /// Records of a spec that is not about chat: shelves in shelves, books by several authors, keys of two parts.

@@ -1,4 +1,5 @@
 package import JSONText
+import TestSupport
 
 /// Makes schemas and instances that often have to do with each other.
 ///
@@ -14,24 +15,15 @@ package struct RandomSchema {
   }
 
   let reach: Reach
-  private var state: UInt64
+  private var generator: SeededGenerator
 
   /// A source of schemas and instances that depend on the arguments alone.
   package init(seed: UInt64, reach: Reach = .models) {
-    state = seed
+    generator = SeededGenerator(seed: seed)
     self.reach = reach
   }
 
-  /// SplitMix64.
-  private mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ mixed >> 30) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ mixed >> 27) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ mixed >> 31
-  }
-
-  mutating func below(_ limit: Int) -> Int { Int(next() % UInt64(limit)) }
+  mutating func below(_ limit: Int) -> Int { generator.below(limit) }
 
   mutating func pick<Element>(_ elements: [Element]) -> Element {
     elements[below(elements.count)]

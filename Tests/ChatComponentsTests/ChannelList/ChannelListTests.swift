@@ -4,7 +4,7 @@ import ChatRuntime
 import ChatStore
 import ChatSync
 import Foundation
-import TestWaiting
+import TestSupport
 import Testing
 
 @testable import ChatComponents

@@ -5,7 +5,7 @@ import ChatStore
 import ChatSync
 import Foundation
 import JSONText
-import TestWaiting
+import TestSupport
 import Testing
 
 @testable import ChatComponents

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import ChatComponents
@@ -63,7 +64,7 @@ import Testing
 
   @Test(arguments: UInt64(1)...200)
   func `random differences applied one after another give the list`(_ seed: UInt64) {
-    var random = SeededRandom(seed)
+    var random = SeededGenerator(seed: seed)
     var shown: [ListSection<Row>] = []
     for step in 0..<40 {
       let next = randomList(&random)
@@ -72,7 +73,7 @@ import Testing
     }
   }
 
-  private func randomList(_ random: inout SeededRandom) -> [ListSection<Row>] {
+  private func randomList(_ random: inout SeededGenerator) -> [ListSection<Row>] {
     var rows = Array(0..<12).shuffled(using: &random)
     rows.removeLast(Int.random(in: 0...12, using: &random))
     let names = ["a", "b", "c", "d"].shuffled(using: &random)
@@ -85,23 +86,5 @@ import Testing
       sections[Int.random(in: 0..<count, using: &random)].rows.append(Row(id: row, text: text))
     }
     return sections
-  }
-}
-
-/// A random source that a failure can be repeated with.
-struct SeededRandom: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(_ seed: UInt64) {
-    state = seed
-  }
-
-  mutating func next() -> UInt64 {
-    // SplitMix64, by Sebastiano Vigna (public domain).
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
   }
 }

@@ -3,7 +3,7 @@ import ChatRecords
 import ChatRuntime
 import ChatStore
 import ChatSync
-import TestWaiting
+import TestSupport
 import Testing
 
 @testable import ChatComponents

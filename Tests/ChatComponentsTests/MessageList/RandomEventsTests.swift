@@ -4,7 +4,7 @@ import ChatRuntime
 import ChatStore
 import ChatSync
 import Foundation
-import TestWaiting
+import TestSupport
 import Testing
 
 @testable import ChatComponents
@@ -61,7 +61,7 @@ import Testing
   private func happen(
     in chat: TestChat, _ list: MessageListViewModel<ChatTestProvider>, _ seed: UInt64
   ) async throws {
-    var random = SeededRandom(seed)
+    var random = SeededGenerator(seed: seed)
     for step in 0..<60 {
       let second = Int.random(in: 0..<60, using: &random)
       switch Int.random(in: 0..<9, using: &random) {

@@ -4,7 +4,7 @@ import ChatRuntime
 import ChatStore
 import ChatSync
 import JSONText
-import TestWaiting
+import TestSupport
 
 /// A network that answers as a test says.
 final class ScriptedRemote: ChatRemote {

@@ -1,6 +1,7 @@
 import ChatRuntime
 import JSONSchema
 import JSONText
+import TestSupport
 import Testing
 
 #if canImport(FoundationEssentials)

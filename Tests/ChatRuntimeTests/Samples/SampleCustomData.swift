@@ -1,4 +1,5 @@
 import ChatRuntime
+import TestSupport
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials

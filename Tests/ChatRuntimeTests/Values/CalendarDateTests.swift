@@ -2,6 +2,7 @@ import ChatRuntime
 import Foundation
 import JSONSchema
 import JSONText
+import TestSupport
 import Testing
 
 struct CalendarDateTests {

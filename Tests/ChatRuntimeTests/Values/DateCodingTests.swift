@@ -1,4 +1,5 @@
 import ChatRuntime
+import TestSupport
 import Testing
 
 #if canImport(FoundationEssentials)

@@ -1,5 +1,5 @@
 import Foundation
-import TestWaiting
+import TestSupport
 import Testing
 
 /// What `Schemas/Examples/expected.json` says of the examples.

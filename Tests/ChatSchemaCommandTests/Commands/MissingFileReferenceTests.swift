@@ -1,5 +1,5 @@
 import Foundation
-import TestWaiting
+import TestSupport
 import Testing
 
 @testable import chat_schema

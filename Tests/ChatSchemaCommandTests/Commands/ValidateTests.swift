@@ -1,5 +1,5 @@
 import Foundation
-import TestWaiting
+import TestSupport
 import Testing
 
 /// A schema with one of each: type, length, requirement, format.

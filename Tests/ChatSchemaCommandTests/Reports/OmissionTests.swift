@@ -1,6 +1,6 @@
 import Foundation
 import JSONText
-import TestWaiting
+import TestSupport
 import Testing
 
 @testable import chat_schema

@@ -1,5 +1,5 @@
 import Foundation
-import TestWaiting
+import TestSupport
 import Testing
 
 /// What findings quote of the files that a stranger's schema refers to.

@@ -1,5 +1,5 @@
 import Foundation
-import TestWaiting
+import TestSupport
 import Testing
 
 /// The SARIF report against the schema of SARIF, by the command itself.

@@ -1,5 +1,5 @@
 import Foundation
-import TestWaiting
+import TestSupport
 
 /// The built command, run as a process the way users run it.
 struct CommandProcess {

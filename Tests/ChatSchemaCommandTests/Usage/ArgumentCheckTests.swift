@@ -1,6 +1,6 @@
 import CommandStreams
 import Foundation
-import TestWaiting
+import TestSupport
 import Testing
 
 @testable import chat_schema

@@ -1,20 +1,8 @@
 import JSONSchema
+import TestSupport
 import Testing
 
 @testable import ChatSchemaGenerator
-
-/// Generates numbers from a seed (SplitMix64), so that a failure can be repeated.
-private struct SeededNumbers: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var result = state
-    result = (result ^ (result >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    result = (result ^ (result >> 27)) &* 0x94D0_49BB_1331_11EB
-    return result ^ (result >> 31)
-  }
-}
 
 @Suite struct SchemaPipelineTests {
   private static func source(_ name: String, _ text: String) -> SchemaSource {
@@ -62,7 +50,7 @@ private struct SeededNumbers: RandomNumberGenerator {
   @Test func `the output does not depend on the order of anything, in a hundred runs`() throws {
     let expected = try generate(Self.schemas, Self.registered)
     #expect(expected.contains { $0.path == "Order+Line.swift" })
-    var numbers = SeededNumbers(state: 2026)
+    var numbers = SeededGenerator(seed: 2026)
     for run in 1...100 {
       let files = try generate(
         Self.schemas.shuffled(using: &numbers), Self.registered.shuffled(using: &numbers))

@@ -1,3 +1,5 @@
+import TestSupport
+
 /// Makes texts that try to leave the place they are written in.
 struct HostileText {
   private var random: SeededGenerator

@@ -1,5 +1,5 @@
 import Foundation
-import TestWaiting
+import TestSupport
 
 /// The toolchain's own formatter and compiler, as independent judges of what is rendered.
 struct SwiftToolchain {

@@ -1,26 +1,14 @@
 import JSONSchema
 import JSONText
+import TestSupport
 import Testing
 
 @testable import ChatSchemaGenerator
 
 /// Specs and schemas with one thing changed at random, from fixed seeds.
 @Suite struct MutatedSpecTests {
-  /// A small generator of numbers (SplitMix64), so that a seed means the same everywhere.
-  private struct Numbers {
-    var state: UInt64
-
-    mutating func next(below limit: Int) -> Int {
-      state &+= 0x9E37_79B9_7F4A_7C15
-      var mixed = state
-      mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-      mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-      return Int((mixed ^ (mixed >> 31)) % UInt64(limit))
-    }
-  }
-
   /// Replaces, renames or removes one value somewhere in a text.
-  private static func mutate(_ text: String, _ numbers: inout Numbers) throws -> String {
+  private static func mutate(_ text: String, _ numbers: inout SeededGenerator) throws -> String {
     let document = try JSONDocument(text)
     var values: [JSONNode] = []
     var names: [JSONNode] = []
@@ -37,14 +25,14 @@ import Testing
       "null", "true", "-1", "\"\"", "\"id\"", "\"x/y\"", "\"{id}\"", "[]", "{}", "[\"id\"]",
       "{\"a\":{}}", "\"\\u0000\"", "1e400", "\"User\"", "\"#/properties/id\"",
     ]
-    let isName = numbers.next(below: 3) == 0
+    let isName = numbers.below(3) == 0
     let node =
-      isName ? names[numbers.next(below: names.count)] : values[numbers.next(below: values.count)]
+      isName ? names[numbers.below(names.count)] : values[numbers.below(values.count)]
     let replacement =
       isName
       ? ["\"\"", "\"id\"", "\"$ref\"", "\"type\"", "\"schema\"", "\"custom\""][
-        numbers.next(below: 6)]
-      : others[numbers.next(below: others.count)]
+        numbers.below(6)]
+      : others[numbers.below(others.count)]
     var bytes = document.bytes
     bytes.replaceSubrange(node.byteRange, with: replacement.utf8)
     return String(decoding: bytes, as: UTF8.self)
@@ -55,9 +43,9 @@ import Testing
     let texts = try Repository.texts(in: folder).filter { $0.key != "entity-spec.schema.json" }
     let names = texts.keys.sorted()
     for seed in 0..<60 {
-      var numbers = Numbers(state: UInt64(seed))
+      var numbers = SeededGenerator(seed: UInt64(seed))
       var files = texts
-      let name = seed % 2 == 0 ? "entities.json" : names[numbers.next(below: names.count)]
+      let name = seed % 2 == 0 ? "entities.json" : names[numbers.below(names.count)]
       files[name] = try Self.mutate(files[name, default: ""], &numbers)
       let reading = SpecFixture(files["entities.json", default: ""], files).read()
       let isTold = reading.diagnostics.contains { $0.severity == .error && $0.location != nil }

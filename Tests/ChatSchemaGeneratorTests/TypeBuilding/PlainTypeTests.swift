@@ -1,5 +1,5 @@
 import JSONSchema
-import TestWaiting
+import TestSupport
 import Testing
 
 @testable import ChatSchemaGenerator

@@ -1,6 +1,6 @@
 import JSONSchema
 import JSONText
-import TestWaiting
+import TestSupport
 import Testing
 
 @testable import ChatSchemaGenerator

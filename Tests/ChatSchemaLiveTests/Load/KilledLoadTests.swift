@@ -5,7 +5,7 @@ import ChatStore
 import ChatStoreSQLite
 import Foundation
 import JSONText
-import TestWaiting
+import TestSupport
 import Testing
 
 @testable import chat_schema_live
@@ -34,7 +34,7 @@ struct KilledLoadTests {
   @Test func `all that was reported as committed is there, and no batch in part`() async throws {
     let folder = try TemporaryFolder()
     let seed = UInt64.random(in: 0...UInt64.max)
-    var random = SeededNumbers(seed: seed)
+    var random = SeededGenerator(seed: seed)
     for round in 1...Self.rounds {
       try folder.write(Self.values(of: round), "users.ndjson")
       let lineCount = Int.random(in: 1...60, using: &random)

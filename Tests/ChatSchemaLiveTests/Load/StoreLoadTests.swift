@@ -4,7 +4,7 @@ import ChatStoreSQLite
 import CommandStreams
 import Foundation
 import JSONText
-import TestWaiting
+import TestSupport
 import Testing
 
 @testable import chat_schema_live

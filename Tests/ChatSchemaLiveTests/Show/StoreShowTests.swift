@@ -1,6 +1,6 @@
 import Foundation
 import JSONText
-import TestWaiting
+import TestSupport
 import Testing
 
 @Suite("chat-schema-live store show", .ends(within: 60))

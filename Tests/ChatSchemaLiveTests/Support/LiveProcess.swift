@@ -1,7 +1,7 @@
 import ChatRuntime
 import Foundation
 import JSONText
-import TestWaiting
+import TestSupport
 import Testing
 
 /// The built command, run as a process the way users run it.
@@ -107,21 +107,5 @@ final class TemporaryFolder {
       at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
     try Data(text.utf8).write(to: file)
     return file
-  }
-}
-
-/// Random numbers of a seed (SplitMix64).
-struct SeededNumbers: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) {
-    state = seed
-  }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = (state ^ (state >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
   }
 }

@@ -1,5 +1,5 @@
 import Foundation
-import TestWaiting
+import TestSupport
 import Testing
 
 /// A network of its own: `chat-schema serve` as a process, which ends with the last reference.

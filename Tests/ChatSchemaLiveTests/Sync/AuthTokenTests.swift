@@ -2,7 +2,7 @@ import ArgumentParser
 import ChatSync
 import CommandStreams
 import Foundation
-import TestWaiting
+import TestSupport
 import Testing
 
 @testable import chat_schema_live

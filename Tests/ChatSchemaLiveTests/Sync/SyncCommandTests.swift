@@ -1,6 +1,6 @@
 import Foundation
 import JSONText
-import TestWaiting
+import TestSupport
 import Testing
 
 /// `send` and `sync` as users run them, against a server in a process of its own.

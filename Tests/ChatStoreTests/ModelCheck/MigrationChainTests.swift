@@ -1,6 +1,7 @@
 import ChatStore
 import Foundation
 import GRDB
+import TestSupport
 import Testing
 
 @testable import ChatStoreSQLite
@@ -13,7 +14,7 @@ import Testing
 
   @Test func `a file goes through any chain of edits and looks like a new one`() async throws {
     let seed = UInt64.random(in: 0...UInt64.max)
-    var random = SplitMix(seed: seed)
+    var random = SeededGenerator(seed: seed)
     for chain in 1...Self.chains {
       let comment: Comment = "seed \(seed), chain \(chain)"
       var plain = PlainTable()
@@ -65,7 +66,7 @@ private struct PlainTable {
 
   var history: StorageHistory { StorageHistory(StorageSchema([table]), steps: steps) }
 
-  mutating func addRow(_ random: inout SplitMix) {
+  mutating func addRow(_ random: inout SeededGenerator) {
     count += 1
     let id = String(1_000 + count)
     rows.append(
@@ -77,7 +78,7 @@ private struct PlainTable {
       })
   }
 
-  mutating func edit(_ random: inout SplitMix) {
+  mutating func edit(_ random: inout SeededGenerator) {
     count += 1
     let others = columns.indices.dropFirst()
     let place = others.randomElement(using: &random)

@@ -1,5 +1,6 @@
 import ChatStore
 import Foundation
+import TestSupport
 
 /// When an object is written to a row that is there.
 enum Rule: Hashable {
@@ -95,12 +96,12 @@ extension Rule {
 
 /// Makes operations: few rows, so that they meet; versions late, doubled and out of order.
 struct OperationMaker {
-  var random: SplitMix
+  var random: SeededGenerator
   private var clock = 0
   private var recent: [Operation] = []
 
   init(seed: UInt64) {
-    random = SplitMix(seed: seed)
+    random = SeededGenerator(seed: seed)
   }
 
   mutating func next() -> Operation {

@@ -1,6 +1,6 @@
 import ChatStore
 import Foundation
-import TestWaiting
+import TestSupport
 import Testing
 
 /// The process that is killed.

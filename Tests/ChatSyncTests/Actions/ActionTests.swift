@@ -6,7 +6,7 @@ import ChatStore
 import ChatStoreSQLite
 import Foundation
 import JSONText
-import TestWaiting
+import TestSupport
 import Testing
 
 @testable import ChatSync

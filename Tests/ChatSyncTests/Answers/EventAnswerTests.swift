@@ -3,7 +3,7 @@ import ChatRuntime
 import ChatSync
 import JSONSchema
 import JSONText
-import TestWaiting
+import TestSupport
 import Testing
 
 /// Envelopes become events of their kinds.

@@ -3,7 +3,7 @@ import ChatRuntime
 import ChatSync
 import JSONSchema
 import JSONText
-import TestWaiting
+import TestSupport
 import Testing
 
 /// Answers about messages, history and actions become the values that were asked for.

@@ -3,7 +3,7 @@ import ChatRuntime
 import ChatSync
 import JSONSchema
 import JSONText
-import TestWaiting
+import TestSupport
 import Testing
 
 /// Answers about users, channels and memberships become the models that were asked for.

@@ -1,7 +1,7 @@
 import ChatRuntime
 import ChatSync
 import JSONText
-import TestWaiting
+import TestSupport
 import Testing
 
 /// Answers about presence become values.

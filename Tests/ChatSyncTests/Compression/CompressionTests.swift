@@ -1,6 +1,6 @@
 import ChatRuntime
 import Foundation
-import TestWaiting
+import TestSupport
 import Testing
 
 @testable import ChatSync
@@ -22,7 +22,7 @@ struct CompressionTests {
 
   @Test(arguments: 0..<12)
   func `what is compressed comes back`(seed: UInt64) async throws {
-    var random = SeededRandom(seed: seed)
+    var random = SeededGenerator(seed: seed)
     // Few different bytes repeat near and far, many hardly at all; the longest is what a message may be.
     let letters = UInt8.random(in: 1...255, using: &random)
     let count = seed == 0 ? 32_768 : Int.random(in: 1...5000, using: &random)

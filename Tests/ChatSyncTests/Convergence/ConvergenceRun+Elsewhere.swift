@@ -2,7 +2,7 @@ import ChatActions
 import ChatModels
 import ChatRuntime
 import JSONText
-import TestWaiting
+import TestSupport
 import Testing
 
 @testable import ChatSync

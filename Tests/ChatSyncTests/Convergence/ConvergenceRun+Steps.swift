@@ -6,6 +6,7 @@ import ChatStore
 import ChatStoreSQLite
 import Foundation
 import JSONText
+import TestSupport
 
 @testable import ChatSync
 @testable import PubNubLoopback

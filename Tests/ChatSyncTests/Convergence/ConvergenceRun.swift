@@ -7,7 +7,7 @@ import ChatStoreSQLite
 import Foundation
 import JSONText
 import Logging
-import TestWaiting
+import TestSupport
 
 @testable import ChatSync
 @testable import PubNubLoopback
@@ -100,7 +100,7 @@ actor ConvergenceRun {
   let service: LoopbackService
   var devices: [Device] = []
   var clients: [Client] = []
-  var random: SeededRandom
+  var random: SeededGenerator
   var hasAccidents = true
   /// What an earlier answer brought, to be brought again.
   var oldEvents: [RemoteEvent] = []
@@ -113,7 +113,7 @@ actor ConvergenceRun {
 
   init(seed: UInt64) async throws {
     self.seed = seed
-    random = SeededRandom(seed: seed)
+    random = SeededGenerator(seed: seed)
     var configuration = LoopbackConfiguration()
     configuration.time = .stopped(at: 17_000_000_000_000_000)
     configuration.holdTime = 0

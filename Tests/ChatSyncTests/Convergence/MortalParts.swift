@@ -1,6 +1,6 @@
 import ChatStore
 import ChatStoreSQLite
-import TestWaiting
+import TestSupport
 
 @testable import ChatSync
 @testable import PubNubLoopback

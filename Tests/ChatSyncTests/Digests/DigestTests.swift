@@ -1,5 +1,5 @@
 import ChatRuntime
-import TestWaiting
+import TestSupport
 import Testing
 
 @testable import ChatSync

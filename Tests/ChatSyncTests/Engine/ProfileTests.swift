@@ -4,7 +4,7 @@ import ChatRecords
 import ChatRuntime
 import ChatStore
 import ChatStoreSQLite
-import TestWaiting
+import TestSupport
 import Testing
 
 @testable import ChatSync

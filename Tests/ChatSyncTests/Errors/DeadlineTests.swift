@@ -1,4 +1,4 @@
-import TestWaiting
+import TestSupport
 import Testing
 
 @testable import ChatSync

@@ -1,7 +1,7 @@
 import ChatRuntime
 import ChatSync
 import JSONText
-import TestWaiting
+import TestSupport
 import Testing
 
 /// Failures of the service become typed errors, whatever shape their body has.

@@ -4,7 +4,7 @@ import ChatSync
 import Foundation
 import JSONText
 import Logging
-import TestWaiting
+import TestSupport
 import Testing
 
 /// Answers that are not what they should be end in typed errors, which give nothing away.

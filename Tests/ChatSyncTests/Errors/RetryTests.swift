@@ -1,7 +1,7 @@
 import ChatRuntime
 import ChatSync
 import JSONText
-import TestWaiting
+import TestSupport
 import Testing
 
 /// What may be repeated is, after a delay, and nothing else.

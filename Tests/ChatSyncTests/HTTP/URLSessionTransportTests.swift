@@ -1,5 +1,5 @@
 import ChatSync
-import TestWaiting
+import TestSupport
 import Testing
 
 @testable import ChatSync

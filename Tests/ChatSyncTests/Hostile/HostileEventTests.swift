@@ -5,6 +5,7 @@ import ChatStore
 import ChatStoreSQLite
 import Foundation
 import JSONText
+import TestSupport
 import Testing
 
 @testable import ChatSync
@@ -69,7 +70,7 @@ struct HostileEventTests {
   func `random values in random events are applied or set aside, and the others are applied`(
     seed: UInt64
   ) async throws {
-    var random = SeededRandom(seed: seed)
+    var random = SeededGenerator(seed: seed)
     var values = HostileValues(seed: seed)
     let alice = try await TestServer().client("alice")
     try await alice.know(users: ["alice", "bob", "eve"])

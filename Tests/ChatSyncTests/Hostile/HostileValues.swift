@@ -1,12 +1,13 @@
 import Foundation
 import JSONText
+import TestSupport
 
 /// Values that a service passes on and that a client may not be able to read.
 struct HostileValues {
-  private var random: SeededRandom
+  private var random: SeededGenerator
 
   init(seed: UInt64) {
-    random = SeededRandom(seed: seed)
+    random = SeededGenerator(seed: seed)
   }
 
   /// Texts of JSON values, one kind after the other.

@@ -3,7 +3,7 @@ import ChatRuntime
 import ChatSync
 import JSONText
 import PubNubLoopback
-import TestWaiting
+import TestSupport
 import Testing
 
 /// The client and the loopback server, which were written apart from the same description of the protocol.

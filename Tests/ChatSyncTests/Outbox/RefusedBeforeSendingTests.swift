@@ -6,7 +6,7 @@ import ChatStore
 import Foundation
 import JSONSchema
 import JSONText
-import TestWaiting
+import TestSupport
 import Testing
 
 @testable import ChatSync

@@ -1,5 +1,5 @@
 import ChatStore
-import TestWaiting
+import TestSupport
 import Testing
 
 @testable import ChatSync

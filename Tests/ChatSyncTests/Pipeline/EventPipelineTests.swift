@@ -5,7 +5,7 @@ import ChatRuntime
 import ChatStore
 import ChatStoreSQLite
 import Foundation
-import TestWaiting
+import TestSupport
 import Testing
 
 @testable import ChatSync

@@ -1,7 +1,7 @@
 import ChatRuntime
 import ChatStore
 import ChatStoreSQLite
-import TestWaiting
+import TestSupport
 import Testing
 
 @testable import ChatSync

@@ -2,7 +2,7 @@ import ChatModels
 import ChatRecords
 import ChatRuntime
 import ChatStore
-import TestWaiting
+import TestSupport
 import Testing
 
 @testable import ChatSync

@@ -5,7 +5,7 @@ import ChatRuntime
 import ChatStore
 import ChatStoreSQLite
 import JSONText
-import TestWaiting
+import TestSupport
 import Testing
 
 @testable import ChatSync

@@ -1,7 +1,7 @@
 import ChatRuntime
 import ChatSync
 import JSONText
-import TestWaiting
+import TestSupport
 import Testing
 
 /// Each call sends the request that the protocol has for it.

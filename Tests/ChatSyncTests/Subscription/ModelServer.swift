@@ -1,4 +1,5 @@
 import ChatRuntime
+import TestSupport
 
 @testable import ChatSync
 
@@ -20,7 +21,7 @@ struct ModelServer {
   /// The number of events so far.
   var position: Int { events.count }
 
-  mutating func publish(to channel: String, _ random: inout SeededRandom) {
+  mutating func publish(to channel: String, _ random: inout SeededGenerator) {
     let position = events.count + 1
     let offset = UInt64.random(in: 0...500, using: &random)
     // Different for each event, and in no order with events of the same burst.
@@ -31,7 +32,7 @@ struct ModelServer {
   }
 
   /// The answer to a poll; nil as long as there is nothing to say.
-  mutating func answer(_ request: PollRequest, _ random: inout SeededRandom) -> EventBatch? {
+  mutating func answer(_ request: PollRequest, _ random: inout SeededGenerator) -> EventBatch? {
     guard let cursor = request.cursor, let asked = Int(cursor.token) else {
       return EventBatch(events: [], cursor: Self.cursor(position, &random))
     }
@@ -72,7 +73,8 @@ struct ModelServer {
     NameSet(presentUntil.filter { $0.value >= time }.keys)
   }
 
-  private static func cursor(_ position: Int, _ random: inout SeededRandom) -> SubscriptionCursor {
+  private static func cursor(_ position: Int, _ random: inout SeededGenerator) -> SubscriptionCursor
+  {
     let region = Int.random(in: 1...50, using: &random)
     guard let cursor = SubscriptionCursor("\(position)@\(region)") else {
       preconditionFailure("a position is a cursor")

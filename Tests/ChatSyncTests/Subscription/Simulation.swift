@@ -1,4 +1,5 @@
 import ChatRuntime
+import TestSupport
 
 @testable import ChatSync
 
@@ -20,7 +21,7 @@ struct Simulation {
   private(set) var faults: [String] = []
   private(set) var isFinished = false
   private var server = ModelServer()
-  private var random: SeededRandom
+  private var random: SeededGenerator
   private var machine: SubscriptionMachine
   private var incidents: [(time: Int, order: Int, incident: Incident)] = []
   private var order = 0
@@ -44,7 +45,7 @@ struct Simulation {
   private static let duration = 1_200_000
 
   init(seed: UInt64) {
-    random = SeededRandom(seed: seed)
+    random = SeededGenerator(seed: seed)
     var configuration = SubscriptionConfiguration()
     configuration.maximumWaitingBatches = 4
     let jitter = random.next()

@@ -1,6 +1,6 @@
 import ChatRuntime
 import ChatSync
-import TestWaiting
+import TestSupport
 import Testing
 
 /// A subscription over the protocol, on a clock of the test.

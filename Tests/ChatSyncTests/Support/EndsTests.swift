@@ -1,4 +1,4 @@
-import TestWaiting
+import TestSupport
 import Testing
 
 /// Tests that wait for what never comes.

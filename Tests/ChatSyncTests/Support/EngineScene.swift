@@ -4,7 +4,7 @@ import ChatRuntime
 import ChatStore
 import Foundation
 import JSONText
-import TestWaiting
+import TestSupport
 
 @testable import ChatSync
 @testable import PubNubLoopback

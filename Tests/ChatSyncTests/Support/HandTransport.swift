@@ -1,5 +1,5 @@
 import ChatSync
-import TestWaiting
+import TestSupport
 
 /// Hands requests to a test, which answers them when it likes.
 actor HandTransport: HTTPTransport {

@@ -1,6 +1,6 @@
 import ChatSync
 import JSONText
-import TestWaiting
+import TestSupport
 
 @testable import PubNubLoopback
 

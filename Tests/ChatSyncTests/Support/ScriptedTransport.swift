@@ -1,5 +1,5 @@
 import ChatSync
-import TestWaiting
+import TestSupport
 
 /// Answers requests from a script, and remembers them.
 actor ScriptedTransport: HTTPTransport {

@@ -6,7 +6,7 @@ import ChatStoreSQLite
 import Foundation
 import JSONText
 import Logging
-import TestWaiting
+import TestSupport
 
 @testable import ChatSync
 @testable import PubNubLoopback

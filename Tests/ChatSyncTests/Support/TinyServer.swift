@@ -1,5 +1,5 @@
 import Foundation
-import TestWaiting
+import TestSupport
 
 #if canImport(Glibc)
   import Glibc

@@ -3,7 +3,7 @@ import ChatRuntime
 import ChatSync
 import Foundation
 import JSONText
-import TestWaiting
+import TestSupport
 import Testing
 
 /// Every example of an answer in the description of the protocol, kept as data in `answers.json`: the

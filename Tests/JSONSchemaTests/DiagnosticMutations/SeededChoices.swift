@@ -1,21 +1,12 @@
+import TestSupport
+
 /// Choices that depend on a seed alone, so that a run can be repeated.
 struct SeededChoices {
-  private var state: UInt64
+  private var generator: SeededGenerator
 
-  init(seed: UInt64) {
-    state = seed
-  }
+  init(seed: UInt64) { generator = SeededGenerator(seed: seed) }
 
-  /// SplitMix64.
-  private mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ mixed >> 30) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ mixed >> 27) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ mixed >> 31
-  }
-
-  mutating func below(_ limit: Int) -> Int { Int(next() % UInt64(limit)) }
+  mutating func below(_ limit: Int) -> Int { generator.below(limit) }
 
   mutating func pick<Element>(_ elements: [Element]) -> Element? {
     elements.isEmpty ? nil : elements[below(elements.count)]

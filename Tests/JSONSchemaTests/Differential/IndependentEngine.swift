@@ -1,7 +1,7 @@
 import Foundation
 import JSONText
 import SchemaTestSupport
-import TestWaiting
+import TestSupport
 import Testing
 
 /// An engine that others wrote, asked through Python, whose packages it comes as.

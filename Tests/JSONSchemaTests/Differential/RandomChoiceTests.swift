@@ -1,6 +1,6 @@
 import JSONText
 import SchemaTestSupport
-import TestWaiting
+import TestSupport
 import Testing
 
 @testable import JSONSchema

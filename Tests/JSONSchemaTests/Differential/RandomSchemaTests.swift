@@ -1,7 +1,7 @@
 import JSONSchema
 import JSONText
 import SchemaTestSupport
-import TestWaiting
+import TestSupport
 import Testing
 
 /// Random schemas and instances: the evaluators agree with each other and with independent ones.

@@ -1,4 +1,5 @@
 import JSONSchema
+import TestSupport
 import Testing
 
 /// What a failure says, and where.

@@ -1,6 +1,6 @@
 import Foundation
 import JSONSchema
-import TestWaiting
+import TestSupport
 import Testing
 
 /// Random patterns against the regular expressions of Node.js with the `u` flag.

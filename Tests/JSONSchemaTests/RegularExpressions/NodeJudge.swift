@@ -1,5 +1,5 @@
 import Foundation
-import TestWaiting
+import TestSupport
 
 /// Node.js as an independent judge of patterns, when it is installed.
 enum NodeJudge {

@@ -1,4 +1,5 @@
 import JSONText
+import TestSupport
 import Testing
 
 @Suite struct PositionTests {
@@ -89,7 +90,7 @@ import Testing
   }
 
   /// A text of many lines and of one long line, with scalars of one to four bytes.
-  private func longText(_ random: inout SplitMix64) -> String {
+  private func longText(_ random: inout SeededGenerator) -> String {
     let pieces = ["a", "é", "日", "🙂", "\r\n", "\n", "\r", "plain text in a row ", "\u{301}"]
     let text = (0..<6_000).map { _ in pieces.randomElement(using: &random) ?? "" }.joined()
     let line = (0..<3_000).map { _ in pieces[Int.random(in: 0..<4, using: &random)] }.joined()
@@ -100,7 +101,7 @@ import Testing
   func `positions in a long text are those that counting from its start gives`(
     _ origin: SourcePosition
   ) throws {
-    var random = SplitMix64(state: 36)
+    var random = SeededGenerator(seed: 36)
     let bytes = Array(longText(&random).utf8)
     for order in 0..<3 {
       let document = try JSONDocument(bytes, origin: origin)
@@ -135,7 +136,7 @@ import Testing
   }
 
   @Test func `threads that ask one document at once get the same positions`() async throws {
-    var random = SplitMix64(state: 37)
+    var random = SeededGenerator(seed: 37)
     let bytes = Array(longText(&random).utf8)
     let document = try JSONDocument(bytes)
     let offsets = (0..<500).map { _ in Int.random(in: 0...bytes.count, using: &random) }

@@ -1,6 +1,6 @@
 import Foundation
 import JSONText
-import TestWaiting
+import TestSupport
 import Testing
 
 /// Random documents, valid and broken, against parsers that share no code with this one.

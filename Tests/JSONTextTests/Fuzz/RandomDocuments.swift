@@ -1,10 +1,12 @@
+import TestSupport
+
 /// Makes documents from a seed: about half of them valid, the rest with a few bytes changed.
 struct RandomDocuments: Sequence, IteratorProtocol {
-  private var generator: SplitMix64
+  private var generator: SeededGenerator
   private var remaining: Int
 
   init(seed: UInt64, count: Int) {
-    generator = SplitMix64(state: seed)
+    generator = SeededGenerator(seed: seed)
     remaining = count
   }
 
@@ -24,19 +26,6 @@ struct RandomDocuments: Sequence, IteratorProtocol {
   private mutating func pick(_ count: Int) -> Int { Int.random(in: 0..<count, using: &generator) }
 
   private mutating func pick(_ choices: [String]) -> String { choices[pick(choices.count)] }
-}
-
-/// A small random generator with a seed (Steele, Lea and Flood, 2014).
-struct SplitMix64: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
-  }
 }
 
 extension RandomDocuments {

@@ -1,5 +1,6 @@
 import Foundation
 import JSONText
+import TestSupport
 import Testing
 
 @Suite struct JSONNumberMultipleTests {
@@ -21,7 +22,7 @@ import Testing
   }
 
   @Test func `products are multiples of their factors, and one more is not`() throws {
-    var generator = SplitMix64(state: 7)
+    var generator = SeededGenerator(seed: 7)
     func digits(_ count: Int) -> [UInt8] {
       [UInt8.random(in: 1...9, using: &generator)]
         + (1..<max(count, 1)).map { _ in UInt8.random(in: 0...9, using: &generator) }
@@ -42,7 +43,7 @@ import Testing
 
   @Test(arguments: [720, 1500, 2600])
   func `products of long factors are multiples, their neighbours are not`(_ length: Int) throws {
-    var generator = SplitMix64(state: UInt64(length))
+    var generator = SeededGenerator(seed: UInt64(length))
     for shape in 0..<4 {
       // Long runs of nines and zeros bring out the corrections of the division.
       let divisor = (0..<length).map { index in

@@ -1,4 +1,5 @@
 import JSONText
+import TestSupport
 import Testing
 
 @Suite struct JSONNumberTests {
@@ -86,7 +87,7 @@ import Testing
   }
 
   @Test func `conversion to Double rounds to the nearest, and the text of a double comes back`() {
-    var generator = SplitMix64(state: 1)
+    var generator = SeededGenerator(seed: 1)
     for _ in 0..<20_000 {
       let double = Double(bitPattern: generator.next())
       guard double.isFinite else {

@@ -1,11 +1,11 @@
 import JSONText
-import TestWaiting
+import TestSupport
 import Testing
 
 @Suite(.blocks) struct NumberFuzzTests {
   @Test(.enabled(if: Python.isInstalled, "there is no python3 on the path to judge"))
   func `order, multiples and wholeness are those of Python's Decimal and Fraction`() throws {
-    var generator = SplitMix64(state: 4)
+    var generator = SeededGenerator(seed: 4)
     var lines = ""
     for _ in 0..<10_000 {
       let a = try #require(JSONNumber(numberText(&generator)))
@@ -18,7 +18,7 @@ import Testing
   }
 
   /// Returns a number of a kind that often equals, or is a multiple of, another one.
-  private func numberText(_ generator: inout SplitMix64) -> String {
+  private func numberText(_ generator: inout SeededGenerator) -> String {
     func pick(_ count: Int) -> Int { Int.random(in: 0..<count, using: &generator) }
     var text = pick(3) == 0 ? "-" : ""
     switch pick(4) {

@@ -1,10 +1,11 @@
 import JSONText
+import TestSupport
 import Testing
 
 @Suite struct MemberLookupTests {
   @Test(arguments: 0..<8)
   func `names are found as a list of them is searched`(seed: UInt64) throws {
-    var generator = SplitMix64(state: seed)
+    var generator = SeededGenerator(seed: seed)
     for _ in 0..<200 {
       var names: [String] = []
       for _ in 0..<Int.random(in: 0...40, using: &generator) {
@@ -46,14 +47,14 @@ import Testing
     }
   }
 
-  private static func name(_ generator: inout SplitMix64) -> String {
+  private static func name(_ generator: inout SeededGenerator) -> String {
     let letters = ["a", "a", "a", "b", "c", "é", "\"", "\\", "\n", "🙂", "!", "#"]
     let count = Int.random(in: 0...20, using: &generator)
     return (0..<count).map { _ in letters.randomElement(using: &generator) ?? "" }.joined()
   }
 
   /// An object with members in different styles, escaped or not.
-  private static func text(_ members: [String], _ generator: inout SplitMix64) -> String {
+  private static func text(_ members: [String], _ generator: inout SeededGenerator) -> String {
     let spaces = ["", "", " ", "  ", "\n\t"]
     func space() -> String { spaces.randomElement(using: &generator) ?? "" }
     var text = "{"

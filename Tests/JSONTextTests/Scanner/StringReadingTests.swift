@@ -1,4 +1,5 @@
 import JSONText
+import TestSupport
 import Testing
 
 @Suite struct StringReadingTests {
@@ -22,7 +23,7 @@ import Testing
 
   @Test(arguments: 0..<8)
   func `strings are read as a decoder of single scalars reads them`(seed: UInt64) throws {
-    var generator = SplitMix64(state: seed)
+    var generator = SeededGenerator(seed: seed)
     for _ in 0..<4_000 {
       let content = Self.content(&generator)
       // What follows decides how near the end of the text the string is.
@@ -59,7 +60,7 @@ import Testing
     #expect(Self.read(text) != nil)
   }
 
-  private static func content(_ generator: inout SplitMix64) -> [UInt8] {
+  private static func content(_ generator: inout SeededGenerator) -> [UInt8] {
     // Now and then longer than what is put together on the stack.
     let isLong = Int.random(in: 0..<10, using: &generator) == 0
     let count = Int.random(in: 0...(isLong ? 300 : 20), using: &generator)

@@ -1,11 +1,12 @@
 import JSONText
+import TestSupport
 import Testing
 
 /// Positions of bytes in texts that were not parsed.
 @Suite struct SourcePositionFinderTests {
   @Test("lines and columns are those of a count byte by byte, however long the text is")
   func counts() {
-    var generator = SplitMix64(state: 5)
+    var generator = SeededGenerator(seed: 5)
     let pieces = ["\n", "a", "plain text of some length ", "é", "中", "😀", "\r\n"]
     var texts = [0, 1, 7, 8, 9, 100, 300].map { length in
       (0..<length).map { _ in pieces.randomElement(using: &generator) ?? "" }.joined()

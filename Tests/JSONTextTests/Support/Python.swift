@@ -1,5 +1,5 @@
 import Foundation
-import TestWaiting
+import TestSupport
 
 /// Runs the Python programs that judge beside the tests.
 enum Python {

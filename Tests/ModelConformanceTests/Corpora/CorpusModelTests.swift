@@ -1,6 +1,6 @@
 import Foundation
 import JSONSchema
-import TestWaiting
+import TestSupport
 import Testing
 
 /// Models of schemas that others published.

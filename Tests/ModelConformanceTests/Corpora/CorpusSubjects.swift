@@ -2,7 +2,7 @@ import ChatSchemaGenerator
 import Foundation
 import JSONSchema
 import JSONText
-import TestWaiting
+import TestSupport
 
 /// What a folder of schemas gives to judge.
 struct CorpusSubjects: Sendable {

@@ -1,5 +1,5 @@
 import Foundation
-import TestWaiting
+import TestSupport
 
 /// What the running build has made of this package, and the tools that made it.
 ///

@@ -1,5 +1,5 @@
 import ChatSchemaGenerator
-import TestWaiting
+import TestSupport
 import Testing
 
 /// Models of schemas in a part of which keywords contradict each other, while the rest can be

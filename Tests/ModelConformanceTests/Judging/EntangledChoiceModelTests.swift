@@ -1,4 +1,4 @@
-import TestWaiting
+import TestSupport
 import Testing
 
 /// Models of `oneOf` with values that several branches allow, where what applies besides is asked of a

@@ -1,7 +1,7 @@
 import ChatSchemaGenerator
 import Foundation
 import JSONSchema
-import TestWaiting
+import TestSupport
 
 /// Generates models of subjects, compiles them, and asks them about instances.
 struct Judge: Sendable {

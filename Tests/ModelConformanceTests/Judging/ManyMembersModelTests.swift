@@ -1,5 +1,5 @@
 import ChatSchemaGenerator
-import TestWaiting
+import TestSupport
 import Testing
 
 /// Models of schemas that list more than the compiler likes to see in one `switch`.

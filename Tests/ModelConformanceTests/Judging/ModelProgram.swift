@@ -1,6 +1,6 @@
 import Foundation
 import JSONText
-import TestWaiting
+import TestSupport
 
 /// Models compiled together with the probe that asks them.
 struct ModelProgram {

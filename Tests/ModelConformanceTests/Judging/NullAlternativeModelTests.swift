@@ -1,4 +1,4 @@
-import TestWaiting
+import TestSupport
 import Testing
 
 /// Models of values that are null or something else, of which more is asked: null is not asked that.

@@ -1,6 +1,6 @@
 import JSONText
 import SchemaTestSupport
-import TestWaiting
+import TestSupport
 import Testing
 
 /// Models of schemas that use each operation of compiled programs, in one program.

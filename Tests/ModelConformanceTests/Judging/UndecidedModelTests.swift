@@ -1,5 +1,5 @@
 import ChatSchemaGenerator
-import TestWaiting
+import TestSupport
 import Testing
 
 /// Models of schemas that can be used in spite of a flaw, or in an earlier dialect only.

@@ -2,7 +2,7 @@ import Foundation
 import JSONSchema
 import JSONText
 import SchemaTestSupport
-import TestWaiting
+import TestSupport
 import Testing
 
 /// Entities whose schema is one of the official suite, or has it in a property: checked decoding decides

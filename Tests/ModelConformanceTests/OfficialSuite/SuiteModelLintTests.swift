@@ -2,7 +2,7 @@ import ChatSchemaGenerator
 import Foundation
 import JSONSchema
 import SchemaTestSupport
-import TestWaiting
+import TestSupport
 import Testing
 
 /// Models of the suite's schemas, as the repository's own formatter and linter see them.

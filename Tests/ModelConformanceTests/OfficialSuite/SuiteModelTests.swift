@@ -1,6 +1,6 @@
 import JSONSchema
 import SchemaTestSupport
-import TestWaiting
+import TestSupport
 import Testing
 
 /// Models of every usable schema of the official suite: they keep every valid instance, and decide

@@ -1,7 +1,7 @@
 import JSONSchema
 import JSONText
 import SchemaTestSupport
-import TestWaiting
+import TestSupport
 import Testing
 
 @testable import ChatSchemaGenerator

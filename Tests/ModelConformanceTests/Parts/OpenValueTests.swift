@@ -2,7 +2,7 @@ import ChatSchemaGenerator
 import Foundation
 import JSONSchema
 import JSONText
-import TestWaiting
+import TestSupport
 import Testing
 
 /// Values that a schema does not list: open types keep them, closed types do not read them, and

@@ -1,6 +1,6 @@
 import ChatSchemaGenerator
 import JSONSchema
-import TestWaiting
+import TestSupport
 import Testing
 
 /// Types inside models are models of their own: they decide as the subschemas do that they are made of.

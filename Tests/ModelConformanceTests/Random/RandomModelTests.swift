@@ -3,7 +3,7 @@ import Foundation
 import JSONSchema
 import JSONText
 import SchemaTestSupport
-import TestWaiting
+import TestSupport
 import Testing
 
 /// Models of random schemas, judged by the engine.

@@ -2,7 +2,7 @@ import ArgumentParser
 import CommandStreams
 import Foundation
 import PubNubLoopback
-import TestWaiting
+import TestSupport
 import Testing
 
 @testable import chat_schema_live

@@ -1,6 +1,6 @@
 import JSONText
 import PubNubLoopback
-import TestWaiting
+import TestSupport
 import Testing
 
 /// A row of the list of endpoints, as a request and what is expected.

@@ -1,4 +1,5 @@
 import JSONText
+import TestSupport
 import Testing
 
 @testable import PubNubLoopback
@@ -79,31 +80,18 @@ struct FilterTests {
 
   @Test(arguments: 0..<200)
   func `random expressions are read or refused, and evaluated`(_ seed: UInt64) {
-    var random = SplitMix(state: seed)
+    var random = SeededGenerator(seed: seed)
     let parts = [
       "a", "meta", ".", "[", "]", "0", "1.5", "'x'", "\"y\"", "(", ")", "==", "!=", "<", ">=",
       "LIKE", "contains", "&&", "||", "!", "-", "+", "*", "/", "%", ",", " ", "null", "true", "é",
       "'", "\\", "\u{0}", "👍", "1e999",
     ]
-    let count = Int(random.next() % 30)
-    let text = (0..<count).map { _ in parts[Int(random.next() % UInt64(parts.count))] }.joined()
+    let count = random.below(30)
+    let text = (0..<count).map { _ in parts[random.below(parts.count)] }.joined()
     do {
       _ = try Self.holds(text, Self.instance)
     } catch {
       #expect(error is FilterProblem, "seed \(seed): \(text)")
     }
-  }
-}
-
-/// A source of numbers that a seed determines.
-struct SplitMix: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9e37_79b9_7f4a_7c15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xbf58_476d_1ce4_e5b9
-    z = (z ^ (z >> 27)) &* 0x94d0_49bb_1331_11eb
-    return z ^ (z >> 31)
   }
 }

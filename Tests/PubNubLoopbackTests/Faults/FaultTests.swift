@@ -1,6 +1,6 @@
 import JSONText
 import PubNubLoopback
-import TestWaiting
+import TestSupport
 import Testing
 
 @Suite("Faults on demand", .ends)

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// The properties that `Tests/Fuzzing/fuzz.py` looks for counter-examples to, for a short while: its seeds,
@@ -28,11 +29,11 @@ struct RandomInputTests {
     let seeds = try Self.seeds(target)
     #expect(!seeds.isEmpty)
     for seed in seeds { check(seed) }
-    var random = SplitMix(state: 36)
+    var random = SeededGenerator(seed: 36)
     for _ in 0..<count { check(Self.changed(seeds, &random)) }
   }
 
-  private static func changed(_ seeds: [[UInt8]], _ random: inout SplitMix) -> [UInt8] {
+  private static func changed(_ seeds: [[UInt8]], _ random: inout SeededGenerator) -> [UInt8] {
     var bytes = seeds.randomElement(using: &random) ?? []
     for _ in 0...Int.random(in: 0..<8, using: &random) {
       let place = Int.random(in: 0...bytes.count, using: &random)

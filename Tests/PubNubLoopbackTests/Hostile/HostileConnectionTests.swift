@@ -1,6 +1,6 @@
 import Logging
 import PubNubLoopback
-import TestWaiting
+import TestSupport
 import Testing
 
 /// Connections that send without end, send nothing, or are too many.

@@ -1,6 +1,6 @@
 import JSONText
 import PubNubLoopback
-import TestWaiting
+import TestSupport
 import Testing
 
 @Suite("Requests that mean no good", .ends)

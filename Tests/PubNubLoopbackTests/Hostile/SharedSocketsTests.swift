@@ -1,5 +1,5 @@
 import FlyingSocks
-import TestWaiting
+import TestSupport
 import Testing
 
 @testable import LocalServing

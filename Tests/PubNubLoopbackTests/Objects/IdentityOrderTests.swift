@@ -1,11 +1,12 @@
 import JSONText
+import TestSupport
 import Testing
 
 @testable import PubNubLoopback
 
 struct IdentityOrderTests {
   @Test(arguments: 0..<20) func `identities that come and go are always in order`(_ seed: UInt64) {
-    var random = SplitMix(state: seed)
+    var random = SeededGenerator(seed: seed)
     var order = IdentityOrder()
     var plain: Set<String> = []
     for _ in 0..<400 {

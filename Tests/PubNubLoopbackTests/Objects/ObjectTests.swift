@@ -1,5 +1,5 @@
 import JSONText
-import TestWaiting
+import TestSupport
 import Testing
 
 @testable import PubNubLoopback

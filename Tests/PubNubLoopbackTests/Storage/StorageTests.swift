@@ -1,7 +1,7 @@
 import Foundation
 import GRDB
 import JSONText
-import TestWaiting
+import TestSupport
 import Testing
 
 @testable import PubNubLoopback

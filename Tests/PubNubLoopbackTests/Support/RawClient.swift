@@ -1,5 +1,5 @@
 import Foundation
-import TestWaiting
+import TestSupport
 
 #if canImport(Darwin)
   import Darwin

@@ -1,6 +1,6 @@
 import JSONText
 import Logging
-import TestWaiting
+import TestSupport
 
 @testable import PubNubLoopback
 

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import PubNubLoopback
@@ -62,7 +63,7 @@ struct TextTests {
 
   @Test(arguments: 0..<100)
   func `random bytes are not decompressed, and end`(_ seed: UInt64) {
-    var random = SplitMix(state: seed)
+    var random = SeededGenerator(seed: seed)
     var bytes = (0..<200).map { _ in UInt8(truncatingIfNeeded: random.next()) }
     if seed % 3 == 0 { bytes.replaceSubrange(0..<4, with: [0x1f, 0x8b, 8, 0]) }
     if seed % 3 == 1 { bytes.replaceSubrange(0..<2, with: [0x78, 0x9c]) }

@@ -2,7 +2,7 @@ import ChatComponents
 import ChatFaces
 import ChatStore
 import LocalServing
-import TestWaiting
+import TestSupport
 import Testing
 
 @testable import WebChat

@@ -1,7 +1,7 @@
 import ChatComponents
 import ChatFaces
 import JSONText
-import TestWaiting
+import TestSupport
 import Testing
 
 @testable import WebChat

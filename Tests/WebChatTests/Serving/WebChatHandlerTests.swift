@@ -1,6 +1,6 @@
 import JSONText
 import LocalServing
-import TestWaiting
+import TestSupport
 import Testing
 
 @testable import ChatFaces

@@ -4,7 +4,7 @@ import ChatRuntime
 import FlyingSocks
 import Foundation
 import LocalServing
-import TestWaiting
+import TestSupport
 import Testing
 
 @testable import WebChat

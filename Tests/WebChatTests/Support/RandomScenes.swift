@@ -1,5 +1,6 @@
 import ChatRuntime
 import ChatStore
+import TestSupport
 
 @testable import ChatComponents
 @testable import ChatFaces
@@ -7,12 +8,12 @@ import ChatStore
 
 /// Scenes that follow one another, with everything in them changing at random.
 struct RandomScenes {
-  private var random: SeededRandom
+  private var random: SeededGenerator
   private var lastID = 0
   private(set) var scene = SampleScene.make()
 
   init(seed: UInt64) {
-    random = SeededRandom(state: seed)
+    random = SeededGenerator(seed: seed)
   }
 
   /// Changes one to four things.
@@ -77,18 +78,5 @@ struct RandomScenes {
       rows.insert(SampleRows.message("new\(lastID)", text: "New"), at: place)
     }
     scene.conversation?.messages = rows
-  }
-}
-
-/// Random numbers that a seed brings back (SplitMix64).
-struct SeededRandom: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
   }
 }
