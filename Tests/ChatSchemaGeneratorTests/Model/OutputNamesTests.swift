@@ -16,7 +16,7 @@ import Testing
   }
 
   @Test func `files are known from the names of the models`() throws {
-    let model = try #require(try Repository.reading(of: "Schemas").model)
+    let model = try Repository.model(of: "Schemas")
     let files = OutputNames.files(forModels: model.entities.map(\.names.model))
     #expect(files.first == "ChatUser.swift")
     #expect(Set(files).count == files.count)

@@ -9,7 +9,7 @@ import Testing
   private let registry: SchemaRegistry
 
   init() throws {
-    let model = try #require(try Repository.reading(of: "Schemas").model)
+    let model = try Repository.model(of: "Schemas")
     var registry = SchemaRegistry()
     for schema in model.schemas {
       registry.add(SchemaSource(schema.text, uri: schema.name, path: schema.name))

@@ -103,4 +103,11 @@ enum Repository {
     let texts = try texts(in: folder)
     return SpecFixture(texts["entities.json"] ?? "", texts).read()
   }
+  /// The model of the spec in a folder, about which there is nothing to report.
+  static func model(of folder: String) throws -> EntityModel {
+    let reading = try reading(of: folder)
+    let told = reading.diagnostics.map(\.rendered).joined(separator: "\n")
+    #expect(reading.diagnostics.isEmpty, "\(told)")
+    return try #require(reading.model, "\(told)")
+  }
 }

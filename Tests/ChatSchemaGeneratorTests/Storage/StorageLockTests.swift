@@ -52,7 +52,7 @@ import Testing
   }
 
   @Test func `a lock is read as it was written`() throws {
-    let model = try #require(try Repository.reading(of: "Schemas").model)
+    let model = try Repository.model(of: "Schemas")
     let plan = try StoragePlanBuilder.plan(of: model).locked
     let lock = StorageLock(
       steps: [

@@ -31,7 +31,7 @@ import Testing
   }
 
   @Test func `the columns of the chat are found by where the service holds them`() throws {
-    let model = try #require(try Repository.reading(of: "Schemas").model)
+    let model = try Repository.model(of: "Schemas")
     let plan = try SyncPlanBuilder.plan(of: model, StoragePlanBuilder.plan(of: model))
     #expect(plan.providerProtocols == ["SyncProvider"])
     #expect(
