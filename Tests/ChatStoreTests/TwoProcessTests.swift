@@ -61,28 +61,16 @@ import Testing
   }
 
   @Test func `checks for other processes come once in each interval of a clock`() async throws {
-    let clock = StepClock()
-    var ticks = SQLiteOptions.ticks(every: .milliseconds(500), of: clock).makeAsyncIterator()
-    _ = await ticks.next()
-    _ = await ticks.next()
-    #expect(clock.slept == .seconds(1))
+    let clock = ManualClock()
+    let ticks = Task {
+      var ticks = SQLiteOptions.ticks(every: .milliseconds(500), of: clock).makeAsyncIterator()
+      return [await ticks.next(), await ticks.next()].count { $0 != nil }
+    }
+    for _ in 1...2 {
+      await clock.sleeperArrives(for: .milliseconds(500))
+      clock.advance(by: .milliseconds(500))
+    }
+    #expect(await ticks.value == 2)
+    #expect(clock.sleepCount == 2)
   }
-}
-
-/// A clock whose sleepers wake at once, and that adds up how long they would have slept.
-///
-/// Unchecked: one task uses it at a time.
-private final class StepClock: Clock, @unchecked Sendable {
-  struct Instant: InstantProtocol {
-    var offset = Swift.Duration.zero
-    func advanced(by duration: Swift.Duration) -> Instant { Instant(offset: offset + duration) }
-    func duration(to other: Instant) -> Swift.Duration { other.offset - offset }
-    static func < (a: Instant, b: Instant) -> Bool { a.offset < b.offset }
-  }
-
-  private(set) var now = Instant()
-  let minimumResolution = Swift.Duration.zero
-  var slept: Swift.Duration { now.offset }
-
-  func sleep(until deadline: Instant, tolerance: Duration?) async throws { now = deadline }
 }

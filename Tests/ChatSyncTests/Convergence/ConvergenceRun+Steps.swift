@@ -194,7 +194,7 @@ extension ConvergenceRun {
   /// Sets the clock of a device wrong, by hours or by years, or right again.
   private func jump(_ client: Int) {
     let hours = [0, 1, -1, 30, -30, 20_000, -20_000].randomElement(using: &random) ?? 0
-    clients[client].wallClock.jump(to: Double(hours) * 3600)
+    clients[client].wallClock.change { $0 = Self.start + Double(hours) * 3600 }
   }
 
   /// The service no longer has all events: a new beginning, above a gap.
@@ -363,7 +363,7 @@ extension ConvergenceRun {
     _ write: @escaping @Sendable (any StoreTransaction) throws -> Void = { _ in }
   ) async throws {
     try await live(client) { process in
-      let date = clients[client].wallClock.now
+      let date = clients[client].wallClock.value
       _ = try await process.store.write { [ledger = process.ledger] transaction in
         try write(transaction)
         return try ledger.enqueue(operation, at: date, in: transaction)
@@ -419,7 +419,7 @@ extension ConvergenceRun {
       let attached = try await attached(action, client)
       let operation =
         attached.map { OutboxOperation.removeAction(action, timetoken: $0.timetoken) }
-        ?? .addAction(action, provisional: Timetoken(clients[client].wallClock.now))
+        ?? .addAction(action, provisional: Timetoken(clients[client].wallClock.value))
       try await enqueue(operation, client)
       // Of a process that was killed meanwhile, the disk says whether it was done. What waits for the row of
       // the own user is not seen.

@@ -74,8 +74,8 @@ actor ConvergenceRun {
     var isOnline = true
     /// How many requests the service still refuses.
     var refusalsLeft = 0
-    /// What the device takes for the time.
-    let wallClock: JumpingClock
+    /// What the device takes for the time: the time of the service, until it jumps.
+    let wallClock: WatchedState<Date>
   }
 
   /// What memberships say beside their status.
@@ -93,6 +93,8 @@ actor ConvergenceRun {
 
   /// The channels that all follow; others delete the last one and make it again.
   static let channels = ["general", "random", "fleeting"]
+  /// The time of the service.
+  static let start = Date(timeIntervalSince1970: 1_700_000_000)
   /// How long the service has events, in seconds.
   static let queueAge = 1200
 
@@ -127,7 +129,7 @@ actor ConvergenceRun {
     let count = random.happens(onceIn: 10) ? Int.random(in: 5...20, using: &random) : 3
     for number in 0..<count {
       let (user, disk) = ("user\(number)", try await SQLiteStore(inMemory: chatSchema))
-      let wallClock = JumpingClock()
+      let wallClock = WatchedState(Self.start)
       devices.append(Device(user: user, disk: disk))
       for _ in 0..<(random.happens(onceIn: 3) ? 2 : 1) {
         let process = begin(clients.count, life: 0, user, disk, wallClock)
@@ -139,7 +141,7 @@ actor ConvergenceRun {
   }
 
   func begin(
-    _ number: Int, life: Int, _ user: String, _ disk: SQLiteStore, _ wallClock: JumpingClock
+    _ number: Int, life: Int, _ user: String, _ disk: SQLiteStore, _ wallClock: WatchedState<Date>
   ) -> Process {
     var configuration = PubNubConfiguration.test
     configuration.userID = user
@@ -151,11 +153,11 @@ actor ConvergenceRun {
       transport: MortalTransport(
         simulation: self, client: number, life: life, service: service),
       clock: ManualClock(), random: { 0 },
-      unixTime: { Int64(wallClock.now.timeIntervalSince1970) }, logger: logger)
+      unixTime: { Int64(wallClock.value.timeIntervalSince1970) }, logger: logger)
     let store = MortalStore(simulation: self, client: number, life: life, store: disk)
     let ledger = OutboxLedger(roles: Actions.roles, userID: user)
     let pipeline = EventPipeline(
-      into: store, roles: Actions.roles, userID: user, stream: "events", now: { wallClock.now })
+      into: store, roles: Actions.roles, userID: user, stream: "events", now: { wallClock.value })
     return Process(
       life: life, remote: remote, store: store, pipeline: pipeline, ledger: ledger,
       sender: OutboxSender(remote: remote, store: store, ledger: ledger),

@@ -8,9 +8,7 @@ import TestSupport
 #endif
 
 /// A server on this machine that sends prepared bytes, and sees when a client hangs up.
-///
-/// `@unchecked Sendable`: `lock` guards `connections` and `received`; the socket is set once.
-final class TinyServer: @unchecked Sendable {
+final class TinyServer: Sendable {
   /// What to do with a request.
   enum Reply: Sendable {
     /// Send these bytes and go on.
@@ -23,16 +21,15 @@ final class TinyServer: @unchecked Sendable {
 
   private let socket: Int32
   private let reply: @Sendable (_ head: String) -> Reply
-  private let lock = NSLock()
-  private var connections = 0
-  private var received: [String] = []
+  private let connections = WatchedState(0)
+  private let received = WatchedState<[String]>([])
   private let hangUps = WatchedState(0)
 
   let port: UInt16
 
   var origin: String { "http://127.0.0.1:\(port)" }
-  var connectionCount: Int { lock.withLock { connections } }
-  var heads: [String] { lock.withLock { received } }
+  var connectionCount: Int { connections.value }
+  var heads: [String] { received.value }
 
   init(_ reply: @escaping @Sendable (_ head: String) -> Reply) throws {
     self.reply = reply
@@ -72,7 +69,7 @@ final class TinyServer: @unchecked Sendable {
     while true {
       let connection = accept(socket, nil, nil)
       guard connection >= 0 else { return }
-      lock.withLock { connections += 1 }
+      connections.change { $0 += 1 }
       Thread.detachNewThread { [self] in serve(connection) }
     }
   }
@@ -81,7 +78,7 @@ final class TinyServer: @unchecked Sendable {
     defer { close(connection) }
     var bytes: [UInt8] = []
     while let head = readHead(connection, &bytes) {
-      lock.withLock { received.append(head) }
+      received.change { $0.append(head) }
       switch reply(head) {
       case .bytes(let answer): send(answer, to: connection)
       case .lastBytes(let answer): return send(answer, to: connection)
