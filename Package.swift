@@ -200,8 +200,10 @@ let package = Package(
     .target(
       name: "SchemaTestSupport", dependencies: ["JSONText", "JSONSchema", "TestSupport"],
       path: "Tests/SchemaTestSupport", swiftSettings: settings),
-    // States, clocks and random numbers of tests, processes, threads for what blocks, and an end for what never comes.
-    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: settings),
+    // States, clocks, logs and random numbers of tests, processes, threads for what blocks, and an end for what never comes.
+    .target(
+      name: "TestSupport", dependencies: [logging], path: "Tests/TestSupport",
+      swiftSettings: settings),
     .testTarget(
       name: "JSONSchemaTests",
       dependencies: ["JSONText", "JSONSchema", "SchemaTestSupport", "TestSupport"],

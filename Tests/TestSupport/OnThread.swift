@@ -34,22 +34,37 @@ package func beforeTests<Value: Sendable>(_ work: @escaping @Sendable () -> Valu
   return value
 }
 
-/// Does the same work on a thread for each processor, and waits for all of them.
+/// Does work for each number below a count, on a thread for each processor, and waits for all of it.
 ///
 /// Called in a suite with ``BlockingTests``.
 ///
-/// - Parameter work: The work of each thread, which ends when nothing is left to do.
-package func onThreadOfEachProcessor(_ work: @escaping @Sendable () -> Void) {
+/// - Parameters:
+///   - count: How often the work is done.
+///   - work: The work for a number.
+/// - Returns: The results, in the order of the numbers.
+package func onThreadOfEachProcessor<Value: Sendable>(
+  count: Int, _ work: @escaping @Sendable (Int) throws -> Value
+) -> [Result<Value, any Error>] {
   if !BlockingThreads.mayBlock {
     Issue.record("The wait holds a thread that other tests need.")
   }
+  let next = WatchedState(0)
+  let results = WatchedState<[Int: Result<Value, any Error>]>([:])
   let group = DispatchGroup()
   for _ in 0..<ProcessInfo.processInfo.activeProcessorCount {
     group.enter()
     BlockingThreads.detach {
-      work()
-      group.leave()
+      while true {
+        let number = next.change { next in
+          defer { next += 1 }
+          return next
+        }
+        guard number < count else { return group.leave() }
+        let result = Result { try work(number) }
+        results.change { $0[number] = result }
+      }
     }
   }
   group.wait()
+  return results.value.sorted { $0.key < $1.key }.map(\.value)
 }

@@ -1,6 +1,7 @@
 import Foundation
 import JSONSchema
 import JSONText
+import TestSupport
 import Testing
 
 @testable import ChatSchemaGenerator
@@ -14,16 +15,12 @@ struct RepeatedFileNamesTests {
   private func diagnostics(
     _ files: [String: String], about names: [String]
   ) throws -> [Diagnostic] {
-    let folder = FileManager.default.temporaryDirectory.appending(path: "Repeated-\(UUID())")
-    defer { try? FileManager.default.removeItem(at: folder) }
-    for (path, text) in files {
-      let file = folder.appending(path: path)
-      try FileManager.default.createDirectory(
-        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-      try Data(text.utf8).write(to: file)
+    let folder = try TemporaryFolder(files)
+    return withExtendedLifetime(folder) {
+      RepeatedFileNames.diagnostics(
+        of: names.map { folder.url.path + "/" + $0 },
+        configuration: folder.url.path + "/chat-schema.json")
     }
-    return RepeatedFileNames.diagnostics(
-      of: names.map { folder.path + "/" + $0 }, configuration: folder.path + "/chat-schema.json")
   }
 
   @Test("checked-in models beside the plugin are one error that names the files and both ways out")

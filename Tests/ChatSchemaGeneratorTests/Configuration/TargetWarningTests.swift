@@ -1,6 +1,7 @@
 import Foundation
 import JSONSchema
 import JSONText
+import TestSupport
 import Testing
 
 @testable import ChatSchemaGenerator
@@ -10,10 +11,7 @@ import Testing
   private static func generation(
     _ warnings: String, configuration: String? = nil
   ) throws -> TargetGeneration {
-    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let files = [
+    let folder = try TemporaryFolder([
       "chat-schema.json": configuration
         ?? #"{"schemas": ["s.json"], "warnings": \#(warnings)}"#,
       "entities.json":
@@ -23,13 +21,12 @@ import Testing
         ##"{"type": "object", "title": "A", "title": "B", "properties": {"a": {"$ref": "https://ex.org/n#"}}}"##,
       "number.json": #"{"$id": "https://ex.org/number", "type": "number"}"#,
       "s.json": #"{"type": "object", "properties": {"a": {"format": "colour"}}}"#,
-    ]
-    for (name, text) in files {
-      try Data(text.utf8).write(to: folder.appending(path: name))
+    ])
+    return try withExtendedLifetime(folder) {
+      try TargetGeneration(
+        configuration: folder.url.appending(path: "chat-schema.json").path, layout: .checkedIn,
+        loader: FileSchemaLoader())
     }
-    return try TargetGeneration(
-      configuration: folder.appending(path: "chat-schema.json").path, layout: .checkedIn,
-      loader: FileSchemaLoader())
   }
 
   @Test func `a kind of warning is switched off or made an error`() throws {

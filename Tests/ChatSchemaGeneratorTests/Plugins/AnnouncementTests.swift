@@ -1,5 +1,6 @@
 import Foundation
 import JSONSchema
+import TestSupport
 import Testing
 
 @testable import ChatSchemaGenerator
@@ -10,20 +11,14 @@ import Testing
 /// imported.
 struct AnnouncementTests {
   /// The files of a target, by path.
-  private struct TargetFolder: ~Copyable {
-    let url: URL
+  private struct TargetFolder {
+    private let folder: TemporaryFolder
+    var url: URL { folder.url.appending(path: "Target") }
 
     init(_ files: [String: String]) throws {
-      url = FileManager.default.temporaryDirectory.appending(path: "Announcement-\(UUID())/Target")
-      for (path, text) in files {
-        let file = url.appending(path: path)
-        try FileManager.default.createDirectory(
-          at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-        try Data(text.utf8).write(to: file)
-      }
+      folder = try TemporaryFolder()
+      for (path, text) in files { try folder.write(text, "Target/\(path)") }
     }
-
-    deinit { try? FileManager.default.removeItem(at: url.deletingLastPathComponent()) }
 
     func paths(of inputs: [URL]) -> [String] {
       let root = url.standardizedFileURL.path

@@ -23,31 +23,16 @@ struct SwiftToolchain {
 
   /// Runs a tool and waits for it.
   func run(_ arguments: [String]) throws -> Answer {
-    let process = ChildProcess()
-    process.executableURL = URL(filePath: "/usr/bin/env")
-    process.arguments = arguments
-    let pipe = Pipe()
-    process.standardOutput = pipe
-    process.standardError = pipe
-    process.standardInput = FileHandle.nullDevice
-    try process.run()
-    let output = try pipe.fileHandleForReading.readToEnd() ?? Data()
-    process.waitUntilExit()
-    return Answer(
-      status: process.terminationStatus, output: String(decoding: output, as: UTF8.self))
+    let result = try ChildProcess().result(arguments)
+    return Answer(status: result.status, output: result.output + result.errors)
   }
 
   /// Writes files into a new folder, and removes it afterwards.
   func withFolder<Result>(
     _ files: [String: String], _ body: (String) throws -> Result
   ) throws -> Result {
-    let folder = FileManager.default.temporaryDirectory.appending(path: "chat-schema-\(UUID())")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    for (name, text) in files {
-      try Data(text.utf8).write(to: folder.appending(path: name))
-    }
-    return try body(folder.path)
+    let folder = try TemporaryFolder(files)
+    return try withExtendedLifetime(folder) { try body(folder.url.path) }
   }
 
   /// What formatting and linting say about texts: nothing when they are as they should be.

@@ -1,21 +1,19 @@
 import Foundation
 import JSONSchema
+import TestSupport
 import Testing
 
 @testable import ChatSchemaGenerator
 
 /// Specs and schemas in folders, read through the loader of files.
 @Suite struct SpecFilesTests {
-  private func reading(_ prepare: (URL) throws -> Void) throws -> [String] {
-    let folder = FileManager.default.temporaryDirectory.appending(path: "spec-\(UUID())")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let spec = #"{"entities": {"Duty": {"schema": "schemas/task.json", "identity": "id"}}}"#
-    try spec.write(to: folder.appending(path: "entities.json"), atomically: true, encoding: .utf8)
-    try FileManager.default.createDirectory(
-      at: folder.appending(path: "schemas"), withIntermediateDirectories: true)
+  private func reading(_ prepare: (TemporaryFolder) throws -> Void) throws -> [String] {
+    let folder = try TemporaryFolder()
+    let spec = try folder.write(
+      #"{"entities": {"Duty": {"schema": "schemas/task.json", "identity": "id"}}}"#,
+      "entities.json")
     try prepare(folder)
-    let source = try SchemaSource(contentsOfFile: folder.appending(path: "entities.json").path)
+    let source = try SchemaSource(contentsOfFile: spec.path)
     return SpecReader.read(source, loader: FileSchemaLoader()).diagnostics.map { finding in
       let name = finding.location?.file.split(separator: "/").last ?? ""
       return "\(name):\(finding.location.map { "\($0.position)" } ?? "") \(finding.id)"
@@ -28,12 +26,8 @@ import Testing
     let found = try reading { folder in
       let task =
         ##"{"type":"object","properties":{"id":{"$ref":"common/key.json#/$defs/key"}},"required":["id"]}"##
-      try task.write(
-        to: folder.appending(path: "schemas/task.json"), atomically: true, encoding: .utf8)
-      try FileManager.default.createDirectory(
-        at: folder.appending(path: "schemas/common"), withIntermediateDirectories: true)
-      try #"{"$defs":{"key":{"type":"string"}}}"#.write(
-        to: folder.appending(path: "schemas/common/key.json"), atomically: true, encoding: .utf8)
+      try folder.write(task, "schemas/task.json")
+      try folder.write(#"{"$defs":{"key":{"type":"string"}}}"#, "schemas/common/key.json")
     }
     #expect(found == [])
   }
@@ -45,7 +39,7 @@ import Testing
   @Test func `a folder in place of a file is reported where the spec names it`() throws {
     let found = try reading { folder in
       try FileManager.default.createDirectory(
-        at: folder.appending(path: "schemas/task.json"), withIntermediateDirectories: true)
+        at: folder.url.appending(path: "schemas/task.json"), withIntermediateDirectories: true)
     }
     #expect(found == ["entities.json:1:34 missing-schema-file"])
   }

@@ -1,5 +1,6 @@
 import CommandStreams
 import Foundation
+import TestSupport
 import Testing
 import WebChat
 

@@ -76,7 +76,7 @@ struct KilledLoadTests {
   ) throws -> Data {
     let process = ChildProcess()
     let output = Pipe()
-    process.executableURL = LiveProcess.executable()
+    process.executableURL = LiveProcess.executable
     process.arguments = [
       "store", "load", "--store", store, "--entity", "user", "--batch-size",
       "\(batchSize)", "--report", "json",

@@ -176,7 +176,7 @@ struct StoreShowTests {
     try folder.write(users.joined(separator: "\n"), "users.ndjson")
     _ = try await LiveProcess.store("load", "--entity", "user", "users.ndjson", in: folder)
     let line =
-      "'\(LiveProcess.executable().path)' store show --store chat.sqlite --entity user "
+      "'\(LiveProcess.executable.path)' store show --store chat.sqlite --entity user "
       + "--report json 2>errors | head -n 1; echo \"${PIPESTATUS[0]}\"; cat errors"
     let result = try await LiveProcess.run(
       ["-c", line], in: folder, of: URL(fileURLWithPath: "/bin/bash"))

@@ -37,7 +37,7 @@ final class BackgroundProcess {
 
   /// Starts the command.
   func start(_ arguments: [String]) throws {
-    process.executableURL = LiveProcess.executable()
+    process.executableURL = LiveProcess.executable
     process.arguments = arguments
     process.standardOutput = output
     process.standardError = FileHandle.nullDevice

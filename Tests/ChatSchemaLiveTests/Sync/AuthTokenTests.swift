@@ -95,8 +95,8 @@ import Testing
     let options = network.options("alice").filter { $0 != "--publish-key" && $0 != "p" }
     let line = options.map { "'\($0)'" }.joined(separator: " ")
     // The shell says what others see of the process.
-    let live = LiveProcess.executable().path
-    let both = LiveProcess.executable("chat-schema").path
+    let live = LiveProcess.executable.path
+    let both = ChildProcess.built("chat-schema").path
     for (command, input) in [
       ("CHAT_SCHEMA_AUTH_TOKEN=V-TOKEN CHAT_SCHEMA_PUBLISH_KEY=p \(live) send \(line) hi", ""),
       ("CHAT_SCHEMA_AUTH_TOKEN=V-TOKEN CHAT_SCHEMA_PUBLISH_KEY=p \(both) send \(line) hi", ""),
@@ -131,7 +131,7 @@ import Testing
       let run = try await LiveProcess.run(
         [
           "-c",
-          "CHAT_SCHEMA_AUTH_TOKEN=SECRET-TOKEN \(LiveProcess.executable().path) \(verb) \(command) "
+          "CHAT_SCHEMA_AUTH_TOKEN=SECRET-TOKEN \(LiveProcess.executable.path) \(verb) \(command) "
             + "--store a.sqlite \(rest)",
         ], in: folder, of: URL(fileURLWithPath: "/bin/sh"))
       #expect(run.status == 0 && !"\(run)".contains("SECRET-TOKEN"), "\(run)")

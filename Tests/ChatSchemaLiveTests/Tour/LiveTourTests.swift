@@ -9,7 +9,7 @@ import Testing
 struct LiveTourTests {
   @Test func `every step shows what it should, and nothing is left behind`() async throws {
     let folder = try TemporaryFolder()
-    let line = "TMPDIR='\(folder.url.path)' '\(LiveProcess.executable().path)' tour --first-step 7"
+    let line = "TMPDIR='\(folder.url.path)' '\(LiveProcess.executable.path)' tour --first-step 7"
     let result = try await LiveProcess.run(
       ["-c", line], in: folder, of: URL(fileURLWithPath: "/bin/sh"))
     #expect(result.status == 0, "\(result)")

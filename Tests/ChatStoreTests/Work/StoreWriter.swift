@@ -14,9 +14,7 @@ final class StoreWriter {
 
   /// Starts the process; more arguments say what else it does.
   init(path: String, _ arguments: String...) throws {
-    let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }?.bundleURL
-    let tests = bundle ?? URL(fileURLWithPath: CommandLine.arguments[0])
-    process.executableURL = tests.deletingLastPathComponent().appending(path: "store-writer")
+    process.executableURL = ChildProcess.built("store-writer")
     process.arguments = [path] + arguments
     process.standardInput = input
     process.standardOutput = output

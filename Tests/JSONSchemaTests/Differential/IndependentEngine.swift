@@ -59,20 +59,8 @@ enum IndependentEngine: String, CaseIterable, CustomStringConvertible {
     }
   }
 
-  /// Runs a program; its input is a file, so that neither side can wait for the other.
+  /// Returns what a program prints.
   private static func run(_ program: String, input: String) throws -> String {
-    let file = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
-    defer { try? FileManager.default.removeItem(at: file) }
-    try Data(input.utf8).write(to: file)
-    let process = ChildProcess()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = ["python3", "-c", program]
-    process.standardInput = try FileHandle(forReadingFrom: file)
-    let output = Pipe()
-    process.standardOutput = output
-    try process.run()
-    let bytes = output.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    return String(decoding: bytes, as: UTF8.self)
+    try ChildProcess().result(["python3", "-c", program], input: Data(input.utf8)).output
   }
 }

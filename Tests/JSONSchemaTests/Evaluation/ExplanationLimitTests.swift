@@ -1,6 +1,7 @@
 import Foundation
 import JSONSchema
 import JSONText
+import TestSupport
 import Testing
 
 /// What is looked at to explain a failure is bounded, as the article *Limits* says; verdicts are not.
@@ -111,18 +112,13 @@ struct ExplanationLimitTests {
 
   @Test func `two hundred files of a folder, none of them large, are looked at for an $id`() throws
   {
-    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
+    let folder = try TemporaryFolder()
     let loader = FileSchemaLoader()
-    let uri = SchemaSource.uri(ofFile: folder.appending(path: "missing.json").path)
-    try Data("{}".utf8).write(to: folder.appending(path: "a.json"))
-    try Data(repeating: UInt8(ascii: " "), count: 1 << 20 + 1).write(
-      to: folder.appending(path: "large.json"))
+    let uri = SchemaSource.uri(ofFile: folder.url.appending(path: "missing.json").path)
+    try folder.write("{}", "a.json")
+    try folder.write(String(repeating: " ", count: 1 << 20 + 1), "large.json")
     #expect(loader.neighbours(of: uri).count == 1)
-    for number in 0..<210 {
-      try Data("{}".utf8).write(to: folder.appending(path: "b\(number).json"))
-    }
+    for number in 0..<210 { try folder.write("{}", "b\(number).json") }
     #expect(loader.neighbours(of: uri).count == 200)
   }
 }

@@ -13,20 +13,9 @@ enum NodeJudge {
   /// Runs a program on lines of text and returns the lines that it prints.
   static func run(_ program: String, lines: [String]) throws -> [String] {
     guard let executable else { return [] }
-    let input = FileManager.default.temporaryDirectory
-      .appendingPathComponent("patterns-\(UUID().uuidString).txt")
-    try Data(lines.joined(separator: "\n").utf8).write(to: input)
-    defer { try? FileManager.default.removeItem(at: input) }
-    let process = ChildProcess()
-    let output = Pipe()
-    process.executableURL = executable
-    process.arguments = ["-e", program]
-    process.standardInput = try FileHandle(forReadingFrom: input)
-    process.standardOutput = output
-    try process.run()
-    let data = output.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    return String(decoding: data, as: UTF8.self).split(separator: "\n").map(String.init)
+    return try ChildProcess().result(
+      of: executable, ["-e", program], input: Data(lines.joined(separator: "\n").utf8)
+    ).outputLines
   }
 
   /// A string as a JavaScript literal that holds nothing but ASCII.

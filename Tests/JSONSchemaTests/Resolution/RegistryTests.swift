@@ -1,6 +1,7 @@
 import Foundation
 import JSONSchema
 import JSONText
+import TestSupport
 import Testing
 
 /// Where references lead to.
@@ -54,26 +55,18 @@ struct RegistryTests {
   }
 
   @Test func `files are resolved relative to the file that refers to them`() throws {
-    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let inner = folder.appendingPathComponent("inner folder")
-    try FileManager.default.createDirectory(at: inner, withIntermediateDirectories: true)
-    func write(_ text: String, to url: URL) throws {
-      try Data(text.utf8).write(to: url)
-    }
-    let main = folder.appendingPathComponent("main.json")
-    try write(#"{"$ref": "inner%20folder/a.json"}"#, to: main)
-    try write(
+    let folder = try TemporaryFolder()
+    let main = try folder.write(#"{"$ref": "inner%20folder/a.json"}"#, "main.json")
+    try folder.write(
       #"{"$id": "https://elsewhere.com/a.json", "$ref": "b.json#/$defs/text"}"#,
-      to: inner.appendingPathComponent("a.json"))
-    try write(
-      #"{"$defs": {"text": {"type": "string"}}}"#, to: inner.appendingPathComponent("b.json"))
+      "inner folder/a.json")
+    try folder.write(#"{"$defs": {"text": {"type": "string"}}}"#, "inner folder/b.json")
     let schema = try CompiledSchema.compile(
       SchemaSource(contentsOfFile: main.path), registry: SchemaRegistry(resolvingFiles: []))
     #expect(schema.isValid(try JSONDocument("\"x\"").root))
     #expect(!schema.isValid(try JSONDocument("1").root))
 
-    let registry = try SchemaRegistry(resolvingFiles: [folder.path])
+    let registry = try SchemaRegistry(resolvingFiles: [folder.url.path])
     #expect(try !isValid(#"{"$ref": "https://elsewhere.com/a.json"}"#, registry, "1"))
   }
 

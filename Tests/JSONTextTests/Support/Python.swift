@@ -8,17 +8,7 @@ enum Python {
 
   /// Whether there is a Python to run.
   static let isInstalled = beforeTests {
-    let process = ChildProcess()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = [name, "-c", "import json"]
-    process.standardError = FileHandle.nullDevice
-    do {
-      try process.run()
-    } catch {
-      return false
-    }
-    process.waitUntilExit()
-    return process.terminationStatus == 0
+    (try? ChildProcess().result([name, "-c", "import json"]))?.status == 0
   }
 
   /// Runs a program on a file's bytes, given as standard input.
@@ -32,25 +22,9 @@ enum Python {
   static func run(
     _ program: String, input: [UInt8], beside caller: String = #filePath
   ) throws -> (status: Int32, output: String) {
-    let folder = FileManager.default.temporaryDirectory
-      .appendingPathComponent("jsontext-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let inputFile = folder.appendingPathComponent("input")
-    let outputFile = folder.appendingPathComponent("output")
-    try Data(input).write(to: inputFile)
-    try Data().write(to: outputFile)
-    let process = ChildProcess()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    let path = URL(fileURLWithPath: caller).deletingLastPathComponent()
-      .appendingPathComponent(program).path
-    process.arguments = [name, path]
-    process.standardInput = try FileHandle(forReadingFrom: inputFile)
-    process.standardOutput = try FileHandle(forWritingTo: outputFile)
-    process.standardError = process.standardOutput
-    try process.run()
-    process.waitUntilExit()
-    let output = String(decoding: try Data(contentsOf: outputFile), as: UTF8.self)
-    return (process.terminationStatus, output)
+    let path = URL(fileURLWithPath: caller).deletingLastPathComponent().appending(path: program)
+      .path
+    let result = try ChildProcess().result([name, path], input: Data(input))
+    return (result.status, result.output + result.errors)
   }
 }

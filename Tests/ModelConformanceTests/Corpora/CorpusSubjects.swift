@@ -23,16 +23,13 @@ struct CorpusSubjects: Sendable {
   init(_ folder: CorpusFolder, where isWanted: (String) -> Bool) {
     let registry = Self.registry(folder)
     let wanted = folder.entries.enumerated().filter { isWanted($0.element.name) }
-    let results = SharedResults<CorpusSubjects>(count: wanted.count)
-    onThreadOfEachProcessor {
-      while let place = results.next() {
-        var one = CorpusSubjects()
-        // The number in the whole folder, so that names stay whichever schemas are wanted.
-        one.add(wanted[place].element, registry, wanted[place].offset + 1)
-        results.set(place, .success(one))
-      }
+    let results = onThreadOfEachProcessor(count: wanted.count) { place in
+      var one = CorpusSubjects()
+      // The number in the whole folder, so that names stay whichever schemas are wanted.
+      one.add(wanted[place].element, registry, wanted[place].offset + 1)
+      return one
     }
-    for case .success(let one) in results.all() {
+    for case .success(let one) in results {
       subjects += one.subjects
       refused += one.refused
       disagreements += one.disagreements

@@ -6,12 +6,6 @@ import TestSupport
 /// Generated models are compiled against the modules and objects of the running build, so that the
 /// runtime is not compiled again, and into a folder of their own.
 struct BuildProducts: Sendable {
-  /// What a tool answered.
-  struct Answer {
-    var status: Int32
-    var output: String
-  }
-
   /// The folders of the compiled modules, and of the maps of those in C.
   let modules: [String]
   /// The objects that generated models are linked with.
@@ -68,11 +62,11 @@ struct BuildProducts: Sendable {
         "-enable-upcoming-feature", "MemberImportVisibility",
         "-module-name", "Models", "-o", program,
       ] + modules.flatMap { ["-I", $0] } + files + objects
-    let answer = try Self.run(arguments)
+    let answer = try ChildProcess().result(arguments)
     switch answer.status {
     case 0: return nil
     case Self.gaveUp: return "the compiler was given up after \(Self.timeLimit) s"
-    default: return answer.output
+    default: return answer.output + answer.errors
     }
   }
 
@@ -89,29 +83,4 @@ struct BuildProducts: Sendable {
 
   /// The status of a tool that has been given up, from the manual of `timeout`.
   private static let gaveUp: Int32 = 124
-
-  /// Runs a tool and waits for it.
-  static func run(_ arguments: [String], input: URL? = nil) throws -> Answer {
-    let process = ChildProcess()
-    process.executableURL = URL(filePath: "/usr/bin/env")
-    process.arguments = arguments
-    let pipe = Pipe()
-    process.standardOutput = pipe
-    process.standardError = pipe
-    process.standardInput =
-      try input.map { try FileHandle(forReadingFrom: $0) } ?? FileHandle.nullDevice
-    try process.run()
-    let output = try pipe.fileHandleForReading.readToEnd() ?? Data()
-    process.waitUntilExit()
-    return Answer(
-      status: process.terminationStatus, output: String(decoding: output, as: UTF8.self))
-  }
-}
-
-/// A new folder, removed with everything in it after use.
-func withScratchFolder<Result>(_ body: (URL) throws -> Result) throws -> Result {
-  let folder = FileManager.default.temporaryDirectory.appending(path: "chat-schema-\(UUID())")
-  try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-  defer { try? FileManager.default.removeItem(at: folder) }
-  return try body(folder)
 }

@@ -28,13 +28,8 @@ struct Judge: Sendable {
     let batches = stride(from: 0, to: subjects.count, by: batchSize).map {
       Array(subjects[$0..<min($0 + batchSize, subjects.count)])
     }
-    let results = SharedResults<Judgement>(count: batches.count)
-    onThreadOfEachProcessor {
-      while let number = results.next() {
-        results.set(number, Result { try judge(batch: batches[number]) })
-      }
-    }
-    return try results.all().reduce(Judgement()) { try $0 + $1.get() }
+    return try onThreadOfEachProcessor(count: batches.count) { try judge(batch: batches[$0]) }
+      .reduce(Judgement()) { try $0 + $1.get() }
   }
 
   private func judge(batch: [Subject]) throws -> Judgement {
@@ -44,9 +39,8 @@ struct Judge: Sendable {
     let large = models.filter { ModelBatch.size(of: $0) > largestSize }
     judgement.uncompiled += large.map(\.subject.title)
     for models in programs(models.filter { ModelBatch.size(of: $0) <= largestSize }) {
-      let found = try withScratchFolder { folder in
-        try judge(models, in: ModelBatch(folder: folder, products: products))
-      }
+      let folder = try TemporaryFolder()
+      let found = try judge(models, in: ModelBatch(folder: folder.url, products: products))
       try record?.keep(found, of: models)
       judgement.add(found)
     }

@@ -84,11 +84,12 @@ struct OpenValueTests {
       registry: SchemaRegistry(), instances: [])
     subject.options.enums = openness
     let files = try subject.generate()
-    return try withScratchFolder { folder in
-      let (program, _, broken) = try ModelBatch(folder: folder, products: products)
-        .compile([(subject, files)])
-      #expect(broken.isEmpty, "\(broken)")
-      return try #require(program).answers(
+    let folder = try TemporaryFolder()
+    let (program, _, broken) = try ModelBatch(folder: folder.url, products: products)
+      .compile([(subject, files)])
+    #expect(broken.isEmpty, "\(broken)")
+    return try withExtendedLifetime(folder) {
+      try #require(program).answers(
         to: Self.unlisted.map { .init(model: "Thing", instance: $0) })
     }
   }

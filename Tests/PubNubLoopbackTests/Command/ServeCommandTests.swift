@@ -9,11 +9,7 @@ import Testing
 
 @Suite("chat-schema-live serve", .ends)
 struct ServeCommandTests {
-  private static let executable: URL = {
-    let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }?.bundleURL
-    let tests = bundle ?? URL(fileURLWithPath: CommandLine.arguments[0])
-    return tests.deletingLastPathComponent().appendingPathComponent("chat-schema-live")
-  }()
+  private static let executable = ChildProcess.built("chat-schema-live")
 
   /// Starts the command; its output can be read as it comes.
   private static func start(

@@ -72,7 +72,7 @@ struct HostileConnectionTests {
   }
 
   @Test func `a log names the request and gives neither keys nor payloads away`() async throws {
-    let log = LogLines()
+    let log = LogBook()
     let server = try LoopbackServer(logger: log.logger)
     let client = try RawClient(origin: try await server.start())
     for target in [

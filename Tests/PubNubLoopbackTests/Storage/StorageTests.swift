@@ -9,11 +9,9 @@ import Testing
 @Suite("A file that survives the server", .ends)
 struct StorageTests {
   private static func withFile(_ body: (String) async throws -> Void) async throws {
-    let folder = FileManager.default.temporaryDirectory
-      .appendingPathComponent("loopback-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    try await body(folder.appendingPathComponent("a.sqlite").path)
+    let folder = try TemporaryFolder()
+    try await body(folder.url.appending(path: "a.sqlite").path)
+    withExtendedLifetime(folder) {}
   }
 
   private static let requests = [
@@ -117,11 +115,11 @@ struct StorageTests {
     let storage = UnreliableStorage()
     let service = try TestService(storage: storage)
     #expect(await service.publish("1", on: "c") > 0)
-    storage.fails.withLock { $0 = true }
+    storage.fails.change { $0 = true }
     #expect(await service.send("POST", "/publish/p/s/0/c/0", "2").status == 500)
-    storage.fails.withLock { $0 = false }
+    storage.fails.change { $0 = false }
     #expect(await service.publish("3", on: "c") > 0)
-    let kept = storage.records.withLock { $0.count { $0.id.kind == .message } }
+    let kept = storage.records.value.count { $0.id.kind == .message }
     #expect(kept == 3)
   }
 }
