@@ -200,7 +200,7 @@ let package = Package(
     .target(
       name: "SchemaTestSupport", dependencies: ["JSONText", "JSONSchema", "TestSupport"],
       path: "Tests/SchemaTestSupport", swiftSettings: settings),
-    // States, clocks, logs and random numbers of tests, processes, threads for what blocks, and an end for what never comes.
+    // States, clocks, logs, random numbers, processes and folders of tests, and an end for what never comes.
     .target(
       name: "TestSupport", dependencies: [logging], path: "Tests/TestSupport",
       swiftSettings: settings),
