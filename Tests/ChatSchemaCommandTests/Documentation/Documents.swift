@@ -22,12 +22,10 @@ enum Documents {
       var text: String { lines.joined(separator: "\n") }
     }
 
-    /// The name: that of the file, and of its module if two have the same.
+    /// The name of the file, or of the folder of the benchmarks.
     var name: String {
-      let file = URL(fileURLWithPath: path).deletingPathExtension().lastPathComponent
-      if path == "Tests/Benchmarks/README.md" { return "Benchmarks" }
-      return path.hasPrefix("Sources/ChatRuntime/") && file == "SchemaModels"
-        ? "SchemaModels of ChatRuntime" : file
+      path == "Tests/Benchmarks/README.md"
+        ? "Benchmarks" : URL(fileURLWithPath: path).deletingPathExtension().lastPathComponent
     }
 
     /// The blocks of code: between fences, and lines that are indented by four spaces.

@@ -65,7 +65,7 @@ struct RunBlockTests {
     "README": Reader(files: [
       ".ci/setup": "", "purchase-order.schema.json": order, "payloads.ndjson": message,
     ]),
-    "SchemaModels": Reader(
+    "GeneratingSchemaModels": Reader(
       files: ["geometry.json": geometry], shownFile: "purchase-order.schema.json"),
     "Diagnostics": Reader(
       files: [
@@ -147,7 +147,7 @@ struct RunBlockTests {
   }
 
   @Test func `a schema becomes the Swift that the article shows`() throws {
-    let page = try #require(try Documents.pages.first { $0.name == "SchemaModels" })
+    let page = try #require(try Documents.pages.first { $0.name == "GeneratingSchemaModels" })
     let schema = try #require(page.blocks.first { $0.language == "json" })
     let shown = try #require(page.blocks.first { $0.language == "swift" })
     let terminal = try ReadersTerminal(files: ["purchase-order.schema.json": schema.text])

@@ -40,6 +40,13 @@ struct WordsTests {
     }
   }
 
+  @Test("no two pages have the same name or title")
+  func names() throws {
+    let pages = try Documents.pages
+    #expect(Set(pages.map(\.name)).count == pages.count)
+    #expect(Set(pages.compactMap(\.headings.first)).count == pages.count)
+  }
+
   @Test("each article can be reached from the README by links")
   func articles() throws {
     let articles = try Documents.articles

@@ -10,7 +10,7 @@ struct SpecArticleTests {
     let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent().deletingLastPathComponent()
     let folder = root.appending(path: "Sources/ChatSchemaGenerator/ChatSchemaGenerator.docc")
-    let names = ["EntitySpec", "StorageOfASpec", "ActionsOfASpec"]
+    let names = ["EntitySpec", "PlanningTables", "ActionsOfASpec"]
     return names.map {
       (try? String(contentsOf: folder.appending(path: "\($0).md"), encoding: .utf8)) ?? ""
     }.joined()

@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct KeywordTableTests {
   private static let article =
-    "Sources/ChatSchemaGenerator/ChatSchemaGenerator.docc/SchemaModels.md"
+    "Sources/ChatSchemaGenerator/ChatSchemaGenerator.docc/GeneratingSchemaModels.md"
 
   private static let names = KeywordTable.rows.map(\.keyword)
 

@@ -1,8 +1,8 @@
 /// Limits above which generated code takes another form, because the compiler would need more than linear
 /// time.
 ///
-/// Measured with Swift 6.2 by `compile-models.py`; README and *Models of plain schemas* give the numbers that
-/// matter to users.
+/// Measured with Swift 6.2 by `compile-models.py`; README and *Generating models from plain schemas* give the
+/// numbers that matter to users.
 enum CompilerCost {
   /// The maximum number of cases for which an enumeration uses the synthesized `==` and `hash(into:)`, and
   /// `switch` expressions.
