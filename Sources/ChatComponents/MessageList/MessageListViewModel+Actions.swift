@@ -52,14 +52,15 @@ extension MessageListViewModel {
   ///
   /// - Throws: ``StoreError``.
   public func retry(_ messageID: String) async throws {
-    try await viewModels.provider.engine.outbox.retry(outboxObject(of: messageID))
+    try await viewModels.provider.engine.outbox.retry(OutboxOperation.subject(ofMessage: messageID))
   }
 
   /// Sends a message that could not be sent again, behind all waiting ones.
   ///
   /// - Throws: ``StoreError``.
   public func resend(_ messageID: String) async throws {
-    try await viewModels.provider.engine.outbox.resend(outboxObject(of: messageID))
+    try await viewModels.provider.engine.outbox.resend(
+      OutboxOperation.subject(ofMessage: messageID))
   }
 
   /// Takes back a message that is waiting or could not be sent; it disappears from the list.
@@ -68,11 +69,8 @@ extension MessageListViewModel {
   /// - Throws: ``StoreError``.
   @discardableResult
   public func cancel(_ messageID: String) async throws -> Bool {
-    try await viewModels.provider.engine.outbox.cancel(outboxObject(of: messageID))
-  }
-
-  private func outboxObject(of messageID: String) -> String {
-    OutboxOperation.publish(.init(channel: channelID, id: messageID, payload: .null)).object
+    try await viewModels.provider.engine.outbox.cancel(
+      OutboxOperation.subject(ofMessage: messageID))
   }
 }
 

@@ -265,7 +265,7 @@ extension SyncedMembership {
     guard let channel = channel(of: key), let user = user(of: key) else { return false }
     let operation = OutboxOperation.removeMembership(
       MembershipReference(channel: channel, user: user))
-    return try snapshot.count(OutboxEntry.entriesBy(object: operation.object)) > 0
+    return try snapshot.count(OutboxEntry.entriesBy(subject: operation.subject)) > 0
   }
 }
 

@@ -43,7 +43,7 @@ public actor Outbox {
   private var lastWaiter = 0
   /// The highest timetoken that the service has reported.
   private var floor: Timetoken?
-  /// Whether the objects of all entries have the names that this version uses.
+  /// Whether the subjects of all entries have the names that this version uses.
   private var hasNames = false
 
   /// Creates an outbox that does not send until it is started.
@@ -95,7 +95,7 @@ extension Outbox {
   /// Stores an operation until the service has performed it.
   ///
   /// - Parameters:
-  ///   - operation: The operation. It is merged with a waiting operation on the same object.
+  ///   - operation: The operation. It is merged with a waiting operation on the same subject.
   ///   - write: Writes the row that belongs to the operation, in the same transaction.
   /// - Returns: The number of the entry, for ``outcome(of:)``; nil if the operation took back an
   ///   earlier one, so that nothing remains to be sent.
@@ -117,7 +117,7 @@ extension Outbox {
   private func admit(
     _ decide: @Sendable (any StoreTransaction) throws -> OutboxOperation
   ) async throws -> Int? {
-    try await renameObjects()
+    try await renameSubjects()
     let (ledger, date) = (ledger, now())
     let (admission, lane) = try await store.write { transaction in
       let operation = try decide(transaction)
@@ -182,42 +182,42 @@ extension Outbox {
     }
   }
 
-  /// Tries the waiting entries of an object at once, and returns its failed entries to their places
+  /// Tries the waiting entries of a subject at once, and returns its failed entries to their places
   /// in the queue.
   ///
-  /// - Parameter object: The ``OutboxOperation/object``; nil for all objects.
+  /// - Parameter subject: The ``OutboxOperation/subject``; nil for all subjects.
   /// - Returns: The number of failed entries.
   /// - Throws: ``StoreError``.
   @discardableResult
-  public func retry(_ object: String? = nil) async throws -> Int {
+  public func retry(_ subject: String? = nil) async throws -> Int {
     let (count, lanes) = try await store.write { [ledger] in
-      (try ledger.retry(object: object, in: $0), try ledger.lanes(of: object, in: $0))
+      (try ledger.retry(subject: subject, in: $0), try ledger.lanes(of: subject, in: $0))
     }
     try await refresh()
     perform(machine.retry(lanes))
     return count
   }
 
-  /// Queues the failed entries of an object again, behind all waiting entries.
+  /// Queues the failed entries of a subject again, behind all waiting entries.
   ///
-  /// - Parameter object: The ``OutboxOperation/object``.
+  /// - Parameter subject: The ``OutboxOperation/subject``.
   /// - Returns: The number of entries queued again.
   /// - Throws: ``StoreError``.
   @discardableResult
-  public func resend(_ object: String) async throws -> Int {
-    let count = try await store.write { [ledger] in try ledger.resend(object: object, in: $0) }
+  public func resend(_ subject: String) async throws -> Int {
+    let count = try await store.write { [ledger] in try ledger.resend(subject: subject, in: $0) }
     try await refresh()
     return count
   }
 
-  /// Takes back the waiting entries of an object, with the rows that show them.
+  /// Takes back the waiting entries of a subject, with the rows that show them.
   ///
-  /// - Parameter object: The ``OutboxOperation/object``.
+  /// - Parameter subject: The ``OutboxOperation/subject``.
   /// - Returns: Whether an entry was taken back; an entry that is being sent is not.
   /// - Throws: ``StoreError``.
   @discardableResult
-  public func cancel(_ object: String) async throws -> Bool {
-    let numbers = try await store.write { [ledger] in try ledger.cancel(object: object, in: $0) }
+  public func cancel(_ subject: String) async throws -> Bool {
+    let numbers = try await store.write { [ledger] in try ledger.cancel(subject: subject, in: $0) }
     try await refresh()
     for number in numbers { resume(number, with: .success(())) }
     return !numbers.isEmpty
@@ -234,7 +234,7 @@ extension Outbox {
   ///
   /// - Throws: ``StoreError`` if the entries cannot be read.
   public func start() async throws {
-    try await renameObjects()
+    try await renameSubjects()
     try await refresh()
     if following == nil {
       following = Task { [weak self, signals = store.commits.foreignSignals()] in
@@ -253,8 +253,8 @@ extension Outbox {
     for task in attempts.values { await task.value }
   }
 
-  /// Renames the objects of entries that an earlier version wrote, once.
-  private func renameObjects() async throws {
+  /// Renames the subjects of entries that an earlier version wrote, once.
+  private func renameSubjects() async throws {
     guard !hasNames else { return }
     if try await !store.read({ [ledger] in try ledger.entriesOfOldNames(in: $0).isEmpty }) {
       try await store.write { [ledger] transaction in

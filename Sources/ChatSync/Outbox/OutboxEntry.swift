@@ -39,8 +39,8 @@ public struct OutboxEntry: StoredRecord {
   public let number: Int
   /// The lane in which the entry waits.
   public let lane: String
-  /// The object of the operation; see ``OutboxOperation/object``.
-  public let object: String
+  /// The ``OutboxOperation/subject`` of the operation, in the column `object`.
+  public let subject: String
   /// The operation; nil if the stored text cannot be read.
   public let operation: OutboxOperation?
   /// The send status.
@@ -66,7 +66,7 @@ public struct OutboxEntry: StoredRecord {
   public init(from row: inout RowReader) throws {
     number = try row.read()
     lane = try row.read()
-    object = try row.read()
+    subject = try row.read()
     operation = OutboxOperation(text: try row.read())
     status = try row.read()
     attempts = try row.read()
@@ -105,7 +105,7 @@ extension SendStatus: StorableValue {}
 extension OutboxEntry {
   static let number = Attribute<OutboxEntry, Int>("number")
   static let lane = Attribute<OutboxEntry, String>("lane")
-  static let object = Attribute<OutboxEntry, String>("object")
+  static let subject = Attribute<OutboxEntry, String>("object")
   static let status = Attribute<OutboxEntry, SendStatus>("status")
   static let claimant = Attribute<OutboxEntry, String>("claimant")
 
@@ -115,9 +115,9 @@ extension OutboxEntry {
   /// A request for the entries that the service rejected.
   public static var failed: Request<OutboxEntry> { all.where(status == .failed) }
 
-  /// Returns a request for the entries of one object; see ``OutboxOperation/object``.
-  public static func entriesBy(object: String) -> Request<OutboxEntry> {
-    all.where(Self.object == object)
+  /// Returns a request for the entries of one subject; see ``OutboxOperation/subject``.
+  public static func entriesBy(subject: String) -> Request<OutboxEntry> {
+    all.where(Self.subject == subject)
   }
 
   static func entriesBy(lane: String) -> Request<OutboxEntry> { all.where(Self.lane == lane) }

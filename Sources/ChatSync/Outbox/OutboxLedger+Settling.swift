@@ -11,8 +11,8 @@ extension OutboxLedger {
   func settle(
     message id: String, at timetoken: Timetoken, in transaction: any StoreTransaction
   ) throws -> NameSet {
-    let object = OutboxOperation.object(ofMessage: id)
-    let entries = try transaction.fetch(OutboxEntry.entriesBy(object: object))
+    let subject = OutboxOperation.subject(ofMessage: id)
+    let entries = try transaction.fetch(OutboxEntry.entriesBy(subject: subject))
     guard !entries.isEmpty else { return [] }
     for entry in entries { try remove(entry.number, in: transaction) }
     try roles.message?.mark(id, .delivered, timetoken: timetoken, in: transaction)
@@ -28,10 +28,10 @@ extension OutboxLedger {
   func settle(
     action: NewMessageAction, at timetoken: Timetoken, in transaction: any StoreTransaction
   ) throws -> (lanes: NameSet, isWanted: Bool) {
-    let object = OutboxOperation.object(of: action)
+    let subject = OutboxOperation.subject(of: action)
     var lanes: NameSet = []
     var isWanted = true
-    for entry in try transaction.fetch(OutboxEntry.entriesBy(object: object)) {
+    for entry in try transaction.fetch(OutboxEntry.entriesBy(subject: subject)) {
       switch entry.operation {
       case .addAction where isWanted:
         try remove(entry.number, in: transaction)
@@ -55,9 +55,9 @@ extension OutboxLedger {
     removalOf action: NewMessageAction, at timetoken: Timetoken,
     in transaction: any StoreTransaction
   ) throws -> NameSet {
-    let object = OutboxOperation.object(of: action)
+    let subject = OutboxOperation.subject(of: action)
     var lanes: NameSet = []
-    for entry in try transaction.fetch(OutboxEntry.entriesBy(object: object)) {
+    for entry in try transaction.fetch(OutboxEntry.entriesBy(subject: subject)) {
       guard case .removeAction(_, timetoken)? = entry.operation else { continue }
       try remove(entry.number, in: transaction)
       lanes.insert(entry.lane)
@@ -69,21 +69,21 @@ extension OutboxLedger {
 // MARK: - By hand
 
 extension OutboxLedger {
-  /// Resets the failed entries of an object, or all of them, so that they are sent again at their
+  /// Resets the failed entries of a subject, or all of them, so that they are sent again at their
   /// places.
   ///
   /// - Returns: The number of entries.
-  func retry(object: String?, in transaction: any StoreTransaction) throws -> Int {
-    let entries = try failedEntries(of: object, in: transaction)
+  func retry(subject: String?, in transaction: any StoreTransaction) throws -> Int {
+    let entries = try failedEntries(of: subject, in: transaction)
     for entry in entries { try reset(entry, in: transaction) }
     return entries.count
   }
 
-  /// Queues the failed entries of an object again, behind all others.
+  /// Queues the failed entries of a subject again, behind all others.
   ///
   /// - Returns: The number of entries.
-  func resend(object: String, in transaction: any StoreTransaction) throws -> Int {
-    let entries = try failedEntries(of: object, in: transaction)
+  func resend(subject: String, in transaction: any StoreTransaction) throws -> Int {
+    let entries = try failedEntries(of: subject, in: transaction)
     for entry in entries {
       guard let operation = entry.operation else { continue }
       try remove(entry.number, in: transaction)
@@ -92,12 +92,12 @@ extension OutboxLedger {
     return entries.count
   }
 
-  /// Removes the entries of an object without a running attempt, and restores the rows that users
+  /// Removes the entries of a subject without a running attempt, and restores the rows that users
   /// see.
   ///
   /// - Returns: The numbers of the entries.
-  func cancel(object: String, in transaction: any StoreTransaction) throws -> [Int] {
-    let entries = try transaction.fetch(OutboxEntry.entriesBy(object: object))
+  func cancel(subject: String, in transaction: any StoreTransaction) throws -> [Int] {
+    let entries = try transaction.fetch(OutboxEntry.entriesBy(subject: subject))
       .filter { $0.status != .sending }
     for entry in entries.reversed() {
       try remove(entry.number, in: transaction)
@@ -106,18 +106,18 @@ extension OutboxLedger {
     return entries.map(\.number)
   }
 
-  /// Returns the lanes of an object's entries; nil, which stands for all lanes, if the object is
+  /// Returns the lanes of a subject's entries; nil, which stands for all lanes, if the subject is
   /// nil.
-  func lanes(of object: String?, in snapshot: any StoreSnapshot) throws -> NameSet? {
-    guard let object else { return nil }
-    return NameSet(try snapshot.fetch(OutboxEntry.entriesBy(object: object)).map(\.lane))
+  func lanes(of subject: String?, in snapshot: any StoreSnapshot) throws -> NameSet? {
+    guard let subject else { return nil }
+    return NameSet(try snapshot.fetch(OutboxEntry.entriesBy(subject: subject)).map(\.lane))
   }
 
   private func failedEntries(
-    of object: String?, in snapshot: any StoreSnapshot
+    of subject: String?, in snapshot: any StoreSnapshot
   ) throws -> [OutboxEntry] {
     var request = OutboxEntry.failed
-    if let object { request = request.where(OutboxEntry.object == object) }
+    if let subject { request = request.where(OutboxEntry.subject == subject) }
     return try snapshot.fetch(request)
   }
 

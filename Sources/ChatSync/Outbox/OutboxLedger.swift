@@ -23,18 +23,18 @@ struct OutboxLedger: Sendable {
     case settled(cancelled: Int)
   }
 
-  /// Returns the entries of earlier versions whose objects have other names in this version.
+  /// Returns the entries of earlier versions whose subjects have other names in this version.
   func entriesOfOldNames(in snapshot: any StoreSnapshot) throws -> [OutboxEntry] {
     try snapshot.fetch(OutboxEntry.all).filter { entry in
-      entry.operation.map { !$0.object.isSameName(as: entry.object) } ?? false
+      entry.operation.map { !$0.subject.isSameName(as: entry.subject) } ?? false
     }
   }
 
-  /// Updates the objects of entries to the names that this version uses.
+  /// Updates the subjects of entries to the names that this version uses.
   func rename(_ entries: [OutboxEntry], in transaction: any StoreTransaction) throws {
     for entry in entries {
-      guard let object = entry.operation?.object else { continue }
-      try set([("object", .text(object))], of: entry.number, in: transaction)
+      guard let subject = entry.operation?.subject else { continue }
+      try set([("object", .text(subject))], of: entry.number, in: transaction)
     }
   }
 
@@ -42,7 +42,7 @@ struct OutboxLedger: Sendable {
   func enqueue(
     _ operation: OutboxOperation, at date: Date, in transaction: any StoreTransaction
   ) throws -> Admission {
-    let entries = try transaction.fetch(OutboxEntry.entriesBy(object: operation.object))
+    let entries = try transaction.fetch(OutboxEntry.entriesBy(subject: operation.subject))
     let operation = operation.withoutProvisionalTimetoken(of: entries)
     var last = entries.last
     for entry in entries where entry.status == .failed {
@@ -76,7 +76,7 @@ struct OutboxLedger: Sendable {
     try transaction.setPosition(String(number), ofStream: Self.numbers)
     let row = OutboxEntry.table.values([
       ("number", .integer(Int64(number))), ("lane", .text(operation.lane)),
-      ("object", .text(operation.object)), ("operation", .text(operation.text)),
+      ("object", .text(operation.subject)), ("operation", .text(operation.text)),
       ("status", .text(SendStatus.pending.rawValue)), ("created", try date.storedValue),
     ])
     try transaction.apply(.insert(OutboxEntry.table.entity, row))
@@ -117,8 +117,8 @@ struct OutboxLedger: Sendable {
         return
       }
       // The action is still being sent; its row comes back with the status of that entry.
-      let object = OutboxOperation.object(of: action)
-      for entry in try transaction.fetch(OutboxEntry.entriesBy(object: object)) {
+      let subject = OutboxOperation.subject(of: action)
+      for entry in try transaction.fetch(OutboxEntry.entriesBy(subject: subject)) {
         guard case .addAction(let action, let provisional)? = entry.operation else { continue }
         try roles.action?.put(
           action, by: userID, at: provisional, entry.status, in: transaction)

@@ -1,6 +1,6 @@
 import JSONText
 
-/// The result of merging a waiting operation with a later one on the same object.
+/// The result of merging a waiting operation with a later one on the same subject.
 enum OutboxMerge: Hashable {
   /// Both are sent, one after the other.
   case append
@@ -12,7 +12,7 @@ enum OutboxMerge: Hashable {
   /// Merges two operations.
   ///
   /// - Parameters:
-  ///   - waiting: The last operation on the object, without a running attempt.
+  ///   - waiting: The last operation on the subject, without a running attempt.
   ///   - isDoubtful: Whether an earlier attempt may have reached the service.
   ///   - next: The later operation.
   init(_ waiting: OutboxOperation, isDoubtful: Bool, _ next: OutboxOperation) {

@@ -80,20 +80,20 @@ public struct MembershipReference: Hashable, Sendable {
 }
 
 extension OutboxOperation {
-  /// The key of the object that the operation changes; entries with the same key are merged.
+  /// The key of the message, action, user, channel or membership that the operation changes.
   ///
-  /// The parts of a key are separated by spaces. Spaces in a name that another part follows are
-  /// escaped as `%20`.
+  /// Entries with the same subject are merged. The parts of the key are separated by spaces. Spaces
+  /// in a name that another part follows are escaped as `%20`.
   ///
   /// ```
   /// message 17
   /// channel general
   /// action general 17000000000000001 reaction 👍
   /// ```
-  public var object: String {
+  public var subject: String {
     switch self {
-    case .publish(let message): Self.object(ofMessage: message.id)
-    case .addAction(let action, _), .removeAction(let action, _): Self.object(of: action)
+    case .publish(let message): Self.subject(ofMessage: message.id)
+    case .addAction(let action, _), .removeAction(let action, _): Self.subject(of: action)
     case .setObject(let reference, _), .removeObject(let reference):
       "\(reference.kind.rawValue) \(reference.id)"
     case .setMembership(let membership, _), .addMembership(let membership),
@@ -107,7 +107,7 @@ extension OutboxOperation {
     switch self {
     case .publish(let message): "channel \(message.channel)"
     case .addAction(let action, _), .removeAction(let action, _): "channel \(action.channel)"
-    case .setObject, .removeObject: object
+    case .setObject, .removeObject: subject
     case .setMembership(let membership, _), .addMembership(let membership),
       .removeMembership(let membership):
       "channel \(membership.channel)"
@@ -161,11 +161,11 @@ extension OutboxOperation {
     return isProvisional ? .removeAction(action, timetoken: nil) : self
   }
 
-  /// Returns the object key of a message.
-  static func object(ofMessage id: String) -> String { "message \(id)" }
+  /// Returns the subject of a message.
+  package static func subject(ofMessage id: String) -> String { "message \(id)" }
 
-  /// Returns the object key of an action, which a user can attach only once.
-  static func object(of action: NewMessageAction) -> String {
+  /// Returns the subject of an action, which a user can attach only once.
+  static func subject(of action: NewMessageAction) -> String {
     "action \(part(action.channel)) \(action.messageTimetoken) \(part(action.type)) \(action.value)"
   }
 

@@ -143,7 +143,7 @@ extension StoreFindings {
   private static func line(about entry: OutboxEntry) -> String {
     let error = entry.errorText ?? entry.errorCode
     let attempts = entry.attempts == 1 ? "1 attempt" : "\(entry.attempts) attempts"
-    return "\(entry.object), \(attempts)" + (error.map { ": \($0)" } ?? "")
+    return "\(entry.subject), \(attempts)" + (error.map { ": \($0)" } ?? "")
   }
 
   private var cursors: [String] {

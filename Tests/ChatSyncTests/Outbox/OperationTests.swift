@@ -43,8 +43,8 @@ struct OperationTests {
       membership("caf\u{e9}", "c"), membership("cafe\u{301}", "c"), action("a", "b c", "d"),
       action("a", "b", "c d"), action("a 17", "b", "d"), action("a", "17", "b d"),
     ]
-    #expect(NameSet(operations.map(\.object)).count == operations.count)
-    #expect(membership("general", "bob").object == "membership general bob")
+    #expect(NameSet(operations.map(\.subject)).count == operations.count)
+    #expect(membership("general", "bob").subject == "membership general bob")
     #expect(Set(operations).count == operations.count)
   }
 
@@ -53,7 +53,7 @@ struct OperationTests {
     #expect(OutboxOperation(text: text) == nil)
   }
 
-  @Test func `what two operations about one object become`() {
+  @Test func `what two operations about one subject become`() {
     let set = { (members: JSONObject) in OutboxOperation.setObject(Self.user, members) }
     let cases: [(OutboxOperation, Bool, OutboxOperation, OutboxMerge)] = [
       (Self.add, false, Self.remove, .cancelBoth),

@@ -97,11 +97,11 @@ struct OutboxTests {
     // The next message does not wait for it.
     let second = try await alice.enqueue("m2")
     await #expect(throws: OutboxRefusal.self) { try await alice.outbox.outcome(of: second) }
-    #expect(try await alice.outbox.cancel(OutboxOperation.object(ofMessage: "m2")))
+    #expect(try await alice.outbox.cancel(OutboxOperation.subject(ofMessage: "m2")))
     #expect(try await alice.message("m2") == nil)
-    #expect(try await alice.outbox.retry(OutboxOperation.object(ofMessage: "m1")) == 1)
+    #expect(try await alice.outbox.retry(OutboxOperation.subject(ofMessage: "m1")) == 1)
     await #expect(throws: OutboxRefusal.self) { try await alice.outbox.outcome(of: number) }
-    #expect(try await alice.outbox.resend(OutboxOperation.object(ofMessage: "m1")) == 1)
+    #expect(try await alice.outbox.resend(OutboxOperation.subject(ofMessage: "m1")) == 1)
     let last = try #require(try await alice.entries().last?.number)
     try await alice.outbox.outcome(of: last)
     #expect(try await alice.history() == ["hello"])
@@ -129,7 +129,7 @@ struct OutboxTests {
     #expect(waiting.sendError == refusals.first?.message)
     alice.clock.advance(by: .seconds(1))
     await alice.clock.sleeperArrives(for: .seconds(2))
-    #expect(try await alice.outbox.retry(OutboxOperation.object(ofMessage: "m1")) == 0)
+    #expect(try await alice.outbox.retry(OutboxOperation.subject(ofMessage: "m1")) == 0)
     try await alice.outbox.outcome(of: number)
     while !refusals.isEmpty { refusals = try #require(await states.next()).refusals }
     #expect(try await alice.message("m1")?.sendStatus == .delivered)
@@ -439,7 +439,7 @@ struct OutboxTests {
     #expect(try await reactions(server).isEmpty)
   }
 
-  @Test func `changes of one object are sent as one, and a deletion and creation as a change`()
+  @Test func `changes of one subject are sent as one, and a deletion and creation as a change`()
     async throws
   {
     let server = try TestServer()
@@ -489,7 +489,7 @@ struct OutboxTests {
       MembershipReference(channel: "a b", user: "bob"))
     let second = try await later.outbox.enqueue(remove)
     #expect(second == first)
-    #expect(try await later.entries().map(\.object) == [add.object])
+    #expect(try await later.entries().map(\.subject) == [add.subject])
   }
 
   @Test func `what can not be read any more is failed and blocks nothing`() async throws {
