@@ -17,7 +17,7 @@ public typealias ChannelsFetchRequest = ObjectsFetchRequest
 
 extension ChatDataProvider {
   /// The functions with which sync reads and writes channels.
-  public enum ChannelRole: SyncedObject {
+  public enum ChannelRole: SyncedProfile {
     /// The model of a row.
     public static func model(of record: Entities.Channel) throws -> ChatChannel<Custom.Channel> {
       try record.convert(Custom.Channel.self)

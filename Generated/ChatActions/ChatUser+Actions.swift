@@ -17,7 +17,7 @@ public typealias UsersFetchRequest = ObjectsFetchRequest
 
 extension ChatDataProvider {
   /// The functions with which sync reads and writes users.
-  public enum UserRole: SyncedObject {
+  public enum UserRole: SyncedProfile {
     /// The model of a row.
     public static func model(of record: Entities.User) throws -> ChatUser<Custom.User> {
       try record.convert(Custom.User.self)

@@ -21,7 +21,7 @@ public enum AvatarType: String, Hashable, Sendable, CaseIterable {
 }
 
 extension Avatar {
-  /// Creates the avatar of an object.
+  /// Creates the avatar of a user or a channel.
   ///
   /// - Parameters:
   ///   - type: The preferred type.

@@ -13,11 +13,11 @@ import JSONText
 /// settings.update { $0.fields.name = .custom("profile", "nickname") }
 /// ```
 public struct DisplayField<Value: Sendable>: Sendable {
-  /// Reads the value; nil for an object without one.
-  public let read: @Sendable (any DisplayedObject) -> Value?
+  /// Reads the value; nil for a profile without one.
+  public let read: @Sendable (any DisplayedProfile) -> Value?
 
   /// Creates a field with a closure that reads the value.
-  public init(_ read: @escaping @Sendable (any DisplayedObject) -> Value?) {
+  public init(_ read: @escaping @Sendable (any DisplayedProfile) -> Value?) {
     self.read = read
   }
 }
@@ -70,8 +70,8 @@ public struct DisplayFields: Sendable {
 }
 
 extension DisplayFields {
-  /// Returns the name to show, which is the identifier for an object without a name.
-  package func title(of object: some DisplayedObject) -> String {
-    name.read(object) ?? object.id.rawValue
+  /// Returns the name to show, which is the identifier for a profile without a name.
+  package func title(of profile: some DisplayedProfile) -> String {
+    name.read(profile) ?? profile.id.rawValue
   }
 }

@@ -19,7 +19,7 @@ struct RoleTranslator {
 
   private var protocolType: TypeReference {
     switch role {
-    case .user, .channel: "SyncedObject"
+    case .user, .channel: "SyncedProfile"
     case .membership: "SyncedMembership"
     case .message: "SyncedMessage"
     case .action: "SyncedAction"

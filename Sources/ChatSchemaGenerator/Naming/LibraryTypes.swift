@@ -116,7 +116,7 @@ enum LibraryTypes {
     "SetAsideEvent", "SetPresenceStateRequest", "SignalRequest", "SortKey", "Subscription",
     "SubscriptionConfiguration", "SubscriptionCursor", "SubscriptionSet", "SyncConfiguration",
     "SyncEngine", "SyncHooks", "SyncLevel", "SyncProvider", "SyncRoles", "SyncTables",
-    "SyncedAction", "SyncedEntity", "SyncedMembership", "SyncedMessage", "SyncedObject",
+    "SyncedAction", "SyncedEntity", "SyncedMembership", "SyncedMessage", "SyncedProfile",
     "SyncedReference", "TransportError", "TypingIndicators", "URLSessionTransport",
     "UnstoredValue", "UserProvider", "UserRequest",
   ]

@@ -31,7 +31,7 @@ struct CatchUp: Sendable {
   func fill(_ channel: String) async throws -> [EventConsequences] {
     guard let gap = try await store.read({ try Gap.gap(in: channel, of: $0) }) else { return [] }
     let begin = try await remote.time()
-    var consequences = [try await object(SyncedReference(.channel, channel))]
+    var consequences = [try await profile(SyncedReference(.channel, channel))]
     if try await isDeleted(channel) {
       try await store.write { try gap.close(readFrom: begin, in: $0) }
       return consequences
@@ -110,15 +110,15 @@ struct CatchUp: Sendable {
 
   /// Reads a user or a channel.
   ///
-  /// If the service does not know the object, or its payload violates the schema, a row with the
-  /// identifier alone is written, so that rows that wait for it appear. For an object known to be
+  /// If the service does not know it, or its payload violates the schema, a row with the
+  /// identifier alone is written, so that rows that wait for it appear. For one known to be
   /// deleted, that row is written only if messages or actions wait for it.
-  func object(_ reference: SyncedReference) async throws -> EventConsequences {
-    guard let role = roles.object(reference.kind) else { return EventConsequences() }
-    return try await object(reference, role)
+  func profile(_ reference: SyncedReference) async throws -> EventConsequences {
+    guard let role = roles.profile(reference.kind) else { return EventConsequences() }
+    return try await profile(reference, role)
   }
 
-  private func object<Role: SyncedObject>(
+  private func profile<Role: SyncedProfile>(
     _ reference: SyncedReference, _ role: Role.Type
   ) async throws -> EventConsequences {
     let changes: [Change]

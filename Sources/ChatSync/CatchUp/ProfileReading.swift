@@ -38,7 +38,7 @@ extension CatchUp {
     return consequences
   }
 
-  private func profiles<Role: SyncedObject>(
+  private func profiles<Role: SyncedProfile>(
     of users: [String], _ role: Role.Type, at begin: Timetoken
   ) async throws -> EventConsequences {
     let filter = users.map { "id == \(Self.literal($0))" }.joined(separator: " || ")

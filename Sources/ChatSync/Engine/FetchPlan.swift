@@ -8,7 +8,7 @@ struct FetchPlan {
   /// A single reading.
   enum Task: Equatable, Sendable {
     /// A user or a channel that a row waits for, or that changed and is not stored.
-    case object(SyncedReference)
+    case profile(SyncedReference)
     /// The service's time, which determines the age of the cursor.
     case age
     /// The service's list of a user's memberships.
@@ -45,15 +45,15 @@ struct FetchPlan {
   /// Adds a task, unless it is already waiting.
   ///
   /// A task that is running is added again, because the data may have changed since it began. For
-  /// an object, that is done only if it is known to have changed.
+  /// a user or a channel, that is done only if it is known to have changed.
   ///
   /// - Parameters:
   ///   - task: The task.
-  ///   - isNews: Whether an object is known to have changed.
+  ///   - isNews: Whether a user or a channel is known to have changed.
   mutating func add(_ task: Task, isNews: Bool = false) {
     guard !waiting.contains(task) else { return }
     refused.removeAll { $0 == task }
-    if case .object = task, current == task, !isNews { return }
+    if case .profile = task, current == task, !isNews { return }
     let rank = rank(of: task)
     let place = waiting.firstIndex { self.rank(of: $0) > rank }
     waiting.insert(task, at: place ?? waiting.endIndex)
@@ -74,7 +74,7 @@ struct FetchPlan {
     case .hereNow(let channels): channels.first?.isSameName(as: preferred) == true ? 0 : 3
     case .gap(let channel), .again(let channel): channel.isSameName(as: preferred) ? 1 : 4
     case .memberships: 2
-    case .object, .newest, .profiles: 4
+    case .profile, .newest, .profiles: 4
     }
   }
 
@@ -125,7 +125,7 @@ struct FetchPlan {
       case .hereNow(let asked):
         let kept = asked.filter { !channels.contains($0) }
         return kept.isEmpty ? nil : .hereNow(kept)
-      case .age, .object, .memberships, .ownChannels, .newest, .profiles: return task
+      case .age, .profile, .memberships, .ownChannels, .newest, .profiles: return task
       }
     }
   }
@@ -138,14 +138,14 @@ extension FetchPlan.Task {
     case .gap(let channel), .again(let channel): [ExactText(channel)]
     case .hereNow(let channels): channels.map { ExactText($0) }
     case .memberships(let user): [ExactText(user)]
-    case .object, .age, .ownChannels, .newest, .profiles: []
+    case .profile, .age, .ownChannels, .newest, .profiles: []
     }
   }
 
   /// Returns whether both tasks read the same data; names are equal only if their bytes are.
   static func == (a: Self, b: Self) -> Bool {
     switch (a, b) {
-    case (.object(let a), .object(let b)): a == b
+    case (.profile(let a), .profile(let b)): a == b
     case (.age, .age), (.ownChannels, .ownChannels), (.newest, .newest), (.profiles, .profiles):
       true
     case (.memberships, .memberships), (.gap, .gap), (.again, .again), (.hereNow, .hereNow):

@@ -91,7 +91,7 @@ public struct SyncHooks: Sendable {
 
   /// Runs when something failed.
   ///
-  /// A batch, a gap or a missing user is tried again; an object that violates its schema is not.
+  /// A batch, a gap or a missing user is tried again; an item that violates its schema is not.
   public var didFail: (@Sendable (any Error) -> Void)?
 
   /// Creates hooks; those left out do nothing.

@@ -31,7 +31,7 @@ extension SyncEngine {
     case .age:
       try await compareAge()
       return []
-    case .object(let reference): return [try await catchUp.object(reference)]
+    case .profile(let reference): return [try await catchUp.profile(reference)]
     case .memberships(let user): return try await catchUp.memberships(of: user)
     case .profiles: return try await readProfiles()
     case .ownChannels:

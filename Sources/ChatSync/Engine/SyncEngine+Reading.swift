@@ -7,8 +7,8 @@ extension SyncEngine {
   /// Reads a user or a channel and stores it.
   ///
   /// - Returns: The model as the service has it.
-  /// - Throws: ``RemoteError``; ``UnstoredValue`` if the object could not be stored.
-  public func read<Role: SyncedObject>(
+  /// - Throws: ``RemoteError``; ``UnstoredValue`` if it could not be stored.
+  public func read<Role: SyncedProfile>(
     _ reference: SyncedReference, as role: Role.Type, include: [IncludedField] = .ownFields
   ) async throws -> Role.Model {
     let model = try await remote.object(reference.remote, include: include, as: Role.Model.self)
@@ -26,7 +26,7 @@ extension SyncEngine {
   ///   - query: The items and their included fields; its page is the first one to load.
   ///   - role: The role of their entity.
   /// - Returns: The load. It starts when it is iterated.
-  public nonisolated func list<Role: SyncedObject>(
+  public nonisolated func list<Role: SyncedProfile>(
     _ listing: ObjectListing, matching query: ListingQuery, as role: Role.Type
   ) -> PagedLoad<Role.Model, PageReference> {
     list(listing, matching: query) { [pipeline] items in

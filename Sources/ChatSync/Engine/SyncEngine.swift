@@ -169,8 +169,8 @@ extension SyncEngine {
       run?.tasks.append(membershipObserver())
       plan.add(.memberships(of: userID))
     }
-    plan.add(.object(SyncedReference(.user, userID)))
-    for reference in awaited.sorted(by: { $0.id < $1.id }) { plan.add(.object(reference)) }
+    plan.add(.profile(SyncedReference(.user, userID)))
+    for reference in awaited.sorted(by: { $0.id < $1.id }) { plan.add(.profile(reference)) }
     let names =
       subscribedNames(of: followed.union(wildcards)) + (followsMemberships ? [userID] : [])
     if !names.isEmpty { try await subscription.subscribe(to: names) }
@@ -353,10 +353,10 @@ extension SyncEngine {
       // The rows are settled; the outbox reads its lanes again at their next change.
       hooks.didFail?(error)
     }
-    for reference in news.missing.sorted(by: { $0.id < $1.id }) { plan.add(.object(reference)) }
+    for reference in news.missing.sorted(by: { $0.id < $1.id }) { plan.add(.profile(reference)) }
     let unknown = news.unknown.filter(isOfInterest).union(news.outdated)
     for reference in unknown.sorted(by: { $0.id < $1.id }) {
-      plan.add(.object(reference), isNews: true)
+      plan.add(.profile(reference), isNews: true)
     }
     await readAgain(news.returned)
     await noteAuthors(of: news.messages)
@@ -364,7 +364,7 @@ extension SyncEngine {
     work()
   }
 
-  /// Reads the data of objects that were created again: memberships of users, and all data of
+  /// Reads the data of users and channels that were created again: memberships of users, and all data of
   /// followed channels.
   private func readAgain(_ references: Set<SyncedReference>) async {
     let channels = NameSet(references.filter { $0.kind == .channel }.map(\.id)).intersection(

@@ -3,7 +3,7 @@ public struct SyncLevel: Hashable, Sendable {
   /// Whether events are being received.
   public let isConnected: Bool
 
-  /// The number of channels and objects that remain to be read; the second reading of a channel
+  /// The number of channels and profiles that remain to be read; the second reading of a channel
   /// counts separately.
   public let remainingCount: Int
 

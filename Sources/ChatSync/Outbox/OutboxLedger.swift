@@ -95,7 +95,7 @@ struct OutboxLedger: Sendable {
       try role.put(action, by: userID, at: provisional, .pending, in: transaction)
     case .removeAction(let action, _):
       try roles.action?.take(action, by: userID, in: transaction)
-    case .setObject, .removeObject, .setMembership, .addMembership, .removeMembership: break
+    case .setProfile, .removeProfile, .setMembership, .addMembership, .removeMembership: break
     }
   }
 
@@ -123,7 +123,7 @@ struct OutboxLedger: Sendable {
         try roles.action?.put(
           action, by: userID, at: provisional, entry.status, in: transaction)
       }
-    case .setObject, .removeObject, .setMembership, .addMembership, .removeMembership: break
+    case .setProfile, .removeProfile, .setMembership, .addMembership, .removeMembership: break
     }
   }
 }

@@ -26,11 +26,11 @@ enum OutboxMerge: Hashable {
     case (.addAction, .removeAction), (.removeAction, .addAction):
       // An effect that may have happened must be undone at the service, not only here.
       self = isDoubtful ? .append : .cancelBoth
-    case (.setObject(_, let old), .setObject(let object, let new)):
-      self = .replace(.setObject(object, old.merging(new)))
-    case (.setObject, .removeObject), (.removeObject, .removeObject),
-      // The service creates an object when it is set, so a deleted one is simply set again.
-      (.removeObject, .setObject),
+    case (.setProfile(_, let old), .setProfile(let reference, let new)):
+      self = .replace(.setProfile(reference, old.merging(new)))
+    case (.setProfile, .removeProfile), (.removeProfile, .removeProfile),
+      // The service creates a profile when it is set, so a deleted one is simply set again.
+      (.removeProfile, .setProfile),
       (.setMembership, .setMembership), (.setMembership, .removeMembership),
       (.addMembership, .setMembership), (.addMembership, .removeMembership),
       (.removeMembership, .setMembership), (.removeMembership, .removeMembership):

@@ -17,15 +17,15 @@ extension OutboxOperation {
     case .addAction(let action, let provisional):
       try action.checkSize()
       try roles.action?.model(of: action, by: userID, at: provisional).validate()
-    case .setObject(let reference, let body):
-      try roles.object(reference.kind)?.check(body, about: ["id": .string(reference.id)])
+    case .setProfile(let reference, let body):
+      try roles.profile(reference.kind)?.check(body, about: ["id": .string(reference.id)])
     case .setMembership(let membership, let body):
       try roles.membership?.check(
         body,
         about: [
           "channel": ["id": .string(membership.channel)], "uuid": ["id": .string(membership.user)],
         ])
-    case .removeAction, .removeObject, .addMembership, .removeMembership: break
+    case .removeAction, .removeProfile, .addMembership, .removeMembership: break
     }
   }
 }
@@ -43,7 +43,7 @@ extension PatchedEntity {
   ///
   /// - Parameters:
   ///   - body: The members that change; null clears one.
-  ///   - identity: The members that identify the object.
+  ///   - identity: The identifying members.
   /// - Throws: `PayloadError` with all schema violations.
   fileprivate static func check(_ body: JSONObject, about identity: JSONObject) throws {
     var event = body

@@ -5,8 +5,10 @@ import JSONText
 /// later versions of a schema can still read.
 extension OutboxOperation {
   fileprivate enum Kind: String {
-    case publish, addAction, removeAction, setObject, removeObject, setMembership, addMembership,
-      removeMembership
+    case publish, addAction, removeAction, setMembership, addMembership, removeMembership
+    // Entries of earlier versions have these texts.
+    case setProfile = "setObject"
+    case removeProfile = "removeObject"
   }
 
   /// The operation as JSON text.
@@ -34,9 +36,9 @@ extension OutboxOperation {
       put(
         .removeAction,
         ["action": action.json, "timetoken": timetoken.map { .string($0.description) }])
-    case .setObject(let reference, let body):
-      put(.setObject, ["object": reference.json, "body": .object(body)])
-    case .removeObject(let reference): put(.removeObject, ["object": reference.json])
+    case .setProfile(let reference, let body):
+      put(.setProfile, ["object": reference.json, "body": .object(body)])
+    case .removeProfile(let reference): put(.removeProfile, ["object": reference.json])
     case .setMembership(let membership, let body):
       put(.setMembership, ["membership": membership.json, "body": .object(body)])
     case .addMembership(let membership): put(.addMembership, ["membership": membership.json])
@@ -67,8 +69,8 @@ extension OutboxOperation {
       self = .addAction(action, provisional: provisional)
     case (.removeAction, let action?, _, _, _):
       self = .removeAction(action, timetoken: json["timetoken"]?.string.flatMap { Timetoken($0) })
-    case (.setObject, _, let reference?, _, let body?): self = .setObject(reference, body)
-    case (.removeObject, _, let reference?, _, _): self = .removeObject(reference)
+    case (.setProfile, _, let reference?, _, let body?): self = .setProfile(reference, body)
+    case (.removeProfile, _, let reference?, _, _): self = .removeProfile(reference)
     case (.setMembership, _, _, let membership?, let body?):
       self = .setMembership(membership, body)
     case (.addMembership, _, _, let membership?, _): self = .addMembership(membership)

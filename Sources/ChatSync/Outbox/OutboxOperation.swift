@@ -15,9 +15,9 @@ public enum OutboxOperation: Hashable, Sendable {
   /// - Parameter timetoken: The timetoken of the action; nil until the service has assigned one.
   case removeAction(NewMessageAction, timetoken: Timetoken?)
   /// Creates or changes a user or a channel; null clears a member.
-  case setObject(SyncedReference, JSONObject)
+  case setProfile(SyncedReference, JSONObject)
   /// Removes a user or a channel.
-  case removeObject(SyncedReference)
+  case removeProfile(SyncedReference)
   /// Creates or replaces a membership.
   case setMembership(MembershipReference, JSONObject)
   /// Creates a membership, unless the service already has it.
@@ -94,7 +94,7 @@ extension OutboxOperation {
     switch self {
     case .publish(let message): Self.subject(ofMessage: message.id)
     case .addAction(let action, _), .removeAction(let action, _): Self.subject(of: action)
-    case .setObject(let reference, _), .removeObject(let reference):
+    case .setProfile(let reference, _), .removeProfile(let reference):
       "\(reference.kind.rawValue) \(reference.id)"
     case .setMembership(let membership, _), .addMembership(let membership),
       .removeMembership(let membership):
@@ -107,7 +107,7 @@ extension OutboxOperation {
     switch self {
     case .publish(let message): "channel \(message.channel)"
     case .addAction(let action, _), .removeAction(let action, _): "channel \(action.channel)"
-    case .setObject, .removeObject: subject
+    case .setProfile, .removeProfile: subject
     case .setMembership(let membership, _), .addMembership(let membership),
       .removeMembership(let membership):
       "channel \(membership.channel)"
@@ -129,7 +129,7 @@ extension OutboxOperation {
     case .publish(let message): try NameRule.channel.check(message.channel)
     case .addAction(let action, _), .removeAction(let action, _):
       try NameRule.channel.check(action.channel)
-    case .setObject(let reference, _), .removeObject(let reference):
+    case .setProfile(let reference, _), .removeProfile(let reference):
       switch reference.kind {
       case .user: try NameRule.user.check(reference.id)
       case .channel: try NameRule.channel.check(reference.id)

@@ -47,10 +47,10 @@ struct OutboxSender: Sendable {
       return try await add(action, provisional, entry)
     case .removeAction(let action, let timetoken):
       return try await remove(action, timetoken, entry)
-    case .setObject(let reference, let body):
-      guard let role = roles.object(reference.kind) else { return try await drop(entry) }
+    case .setProfile(let reference, let body):
+      guard let role = roles.profile(reference.kind) else { return try await drop(entry) }
       return try await set(role, reference, body, entry)
-    case .removeObject(let reference):
+    case .removeProfile(let reference):
       // The service does not report its time with a removal; older events may come again.
       let begin = try await remote.time()
       try await remote.remove(reference.remote)
@@ -258,7 +258,7 @@ private struct PublishedAction: JSONDecodable, Sendable {
 // MARK: - Users, channels and memberships
 
 extension OutboxSender {
-  private func set<Role: SyncedObject>(
+  private func set<Role: SyncedProfile>(
     _ role: Role.Type, _ reference: SyncedReference, _ body: JSONObject, _ entry: OutboxEntry
   ) async throws -> Timetoken? {
     let model = try await remote.set(

@@ -6,9 +6,9 @@ enum CheckedEvent: Sendable {
   /// A message; the changes write only its row.
   case message(PublishedMessage)
   /// A user or channel was created or changed; the changes write the members in the event.
-  case objectSet(SyncedReference, patch: [Change])
+  case profileSet(SyncedReference, patch: [Change])
   /// A user or a channel was deleted.
-  case objectDeletion(SyncedReference)
+  case profileDeletion(SyncedReference)
   /// A membership was created or changed; the event has all of its members.
   case membershipSet(EntityKey, row: [Change])
   /// A membership was deleted.
@@ -38,7 +38,7 @@ extension CheckedEvent {
   /// The rank of the event among those of one answer: parents come before children.
   var rank: Int {
     switch self {
-    case .objectSet(let reference, _), .objectDeletion(let reference):
+    case .profileSet(let reference, _), .profileDeletion(let reference):
       reference.kind == .user ? 0 : 1
     case .membershipSet, .membershipDeletion: 2
     case .message: 3

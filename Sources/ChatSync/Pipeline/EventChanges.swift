@@ -58,7 +58,7 @@ struct EventChanges {
   /// Collects the users and channels for which rows wait, including rows that waited for another
   /// row until now.
   mutating func noteMissing() {
-    consequences.missing.formUnion(transaction.awaitedRows.compactMap { roles.object($0) })
+    consequences.missing.formUnion(transaction.awaitedRows.compactMap { roles.reference(to: $0) })
   }
 
   /// Sets an event that cannot be applied aside, unless it is already set aside.
@@ -87,8 +87,8 @@ struct EventChanges {
   ) throws {
     switch content {
     case .message(let message): try apply(message)
-    case .objectSet(let reference, let patch): try apply(patch, to: reference)
-    case .objectDeletion(let reference): try delete(reference, at: event.timetoken)
+    case .profileSet(let reference, let patch): try apply(patch, to: reference)
+    case .profileDeletion(let reference): try delete(reference, at: event.timetoken)
     case .membershipSet(let key, let row): try apply(row, at: key, event.timetoken)
     case .membershipDeletion(let key): try deleteMembership(key, at: event.timetoken)
     case .actionAdded(let action):
@@ -194,7 +194,7 @@ extension EventChanges {
 
   private mutating func apply(_ patch: [Change], to reference: SyncedReference) throws {
     // The event has only the changed members, so no row can be created from it.
-    guard let table = roles.object(reference.kind)?.table,
+    guard let table = roles.profile(reference.kind)?.table,
       let row = try transaction.row(of: table, reference.key)
     else {
       return try noteUnknown(reference)
@@ -203,15 +203,15 @@ extension EventChanges {
       for change in patch { try transaction.apply(change) }
       return
     }
-    // The row is a stub for an object that the service did not know, and lacks all members that the
-    // event does not have. Without the tag it counts as older than the object that is read next.
+    // The row is a stub for a profile that the service did not know, and lacks all members that the
+    // event does not have. Without the tag it counts as older than the profile that is read next.
     consequences.outdated.insert(reference)
     for change in patch { try transaction.apply(change.without(tag, in: table)) }
   }
 
   private mutating func noteUnknown(_ reference: SyncedReference) throws {
     consequences.unknown.insert(reference)
-    guard let table = roles.object(reference.kind)?.table else { return }
+    guard let table = roles.profile(reference.kind)?.table else { return }
     if try transaction.deletion(of: reference.key, in: table.entity) != nil {
       consequences.returned.insert(reference)
       consequences.outdated.insert(reference)
@@ -406,7 +406,7 @@ extension EventChanges {
   private func showPresence(behind change: Change) throws {
     guard case .upsert(let entity, let row, _) = change else { return }
     for kind in [SyncedReference.Kind.user, .channel] {
-      guard let table = roles.object(kind)?.table, table.entity == entity,
+      guard let table = roles.profile(kind)?.table, table.entity == entity,
         let id = try row.key(in: table).values.first?.text
       else { continue }
       let news =

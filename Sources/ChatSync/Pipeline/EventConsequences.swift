@@ -20,7 +20,7 @@ struct EventConsequences: Sendable {
   var messages: [(channel: String, author: String)] = []
   /// The lanes of the outbox from which an entry was removed.
   var lanes: NameSet = []
-  /// The errors of objects that were read but could not be stored; rows with their identifiers
+  /// The errors of profiles that were read but could not be stored; rows with their identifiers
   /// alone replace them.
   var unreadable: [RemoteError] = []
   /// The number of changes that wait for a row.

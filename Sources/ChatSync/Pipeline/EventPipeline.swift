@@ -231,7 +231,7 @@ public actor EventPipeline {
       Set(
         try snapshot.parkedRows(limit: .max).compactMap { row in
           guard case .missing(let missing) = row.reason else { return nil }
-          return roles.object(missing)
+          return roles.reference(to: missing)
         })
     }
   }

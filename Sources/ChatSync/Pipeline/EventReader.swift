@@ -45,7 +45,7 @@ struct EventReader: Sendable {
       guard let role = roles.message else { return .nothing }
       return .message(try message(of: event, role))
     case .signal: return typing(event)
-    case .object(let change): return try object(change, at: event.timetoken)
+    case .object(let change): return try profile(change, at: event.timetoken)
     case .messageAction(let change):
       guard let role = roles.action else { return .nothing }
       let action = try self.action(change, event, role)
@@ -172,31 +172,31 @@ extension EventReader {
 // MARK: - Users, channels and memberships
 
 extension EventReader {
-  private func object(_ change: ObjectEvent, at timetoken: Timetoken) throws -> CheckedEvent {
+  private func profile(_ change: ObjectEvent, at timetoken: Timetoken) throws -> CheckedEvent {
     switch change.type {
     case .user:
       guard let role = roles.user else { return .nothing }
-      return try object(change, .user, role)
+      return try profile(change, .user, role)
     case .channel:
       guard let role = roles.channel else { return .nothing }
-      return try object(change, .channel, role)
+      return try profile(change, .channel, role)
     case .membership:
       guard let role = roles.membership else { return .nothing }
       return try membership(change, role)
     }
   }
 
-  private func object<Role: SyncedObject>(
+  private func profile<Role: SyncedProfile>(
     _ change: ObjectEvent, _ kind: SyncedReference.Kind, _ role: Role.Type
   ) throws -> CheckedEvent {
     guard let id = try JSONValue(json: change.data)["id"]?.string, !id.isEmpty else {
       throw Failure(reason: "The event names no \(kind.rawValue).")
     }
     let reference = SyncedReference(kind, id)
-    if change.isDeletion { return .objectDeletion(reference) }
+    if change.isDeletion { return .profileDeletion(reference) }
     let patch = try Role.Patch(
       checking: change.data, options: ReadingOptions(limits: .ofItem, name: "<event>"))
-    return .objectSet(reference, patch: try Role.changes(patch))
+    return .profileSet(reference, patch: try Role.changes(patch))
   }
 
   private func membership<Role: SyncedMembership>(

@@ -13,13 +13,13 @@ extension SyncEngine {
   ///   - user: The current user.
   ///   - role: The role of its entity.
   /// - Throws: `PayloadError` with all schema violations; ``StoreError``.
-  public func introduce<Role: SyncedObject>(_ user: Role.Model, as role: Role.Type) async throws {
+  public func introduce<Role: SyncedProfile>(_ user: Role.Model, as role: Role.Type) async throws {
     try user.validate()
     let id = try role.id(of: user)
     let stub = role.stub(id)
     let unnamed = try stub.object()
     let body = try user.object().filter { name, value in unnamed[name] != value }
-    try await outbox.enqueue(.setObject(SyncedReference(.user, id), JSONObject(body))) {
+    try await outbox.enqueue(.setProfile(SyncedReference(.user, id), JSONObject(body))) {
       transaction in
       try role.write(stub, rule: .ifAbsent, into: transaction)
       try role.writeNamed(user, over: stub, into: transaction)
@@ -45,7 +45,7 @@ extension UserProvider {
   }
 }
 
-extension SyncedObject {
+extension SyncedProfile {
   /// Writes a row with an identifier alone, unless the row exists.
   static func writeStub(_ id: String, into transaction: any StoreTransaction) throws {
     try write(stub(id), rule: .ifAbsent, into: transaction)

@@ -10,13 +10,13 @@ public protocol EngineHolder: Sendable {
 /// A provider whose spec has an entity with the role of users.
 public protocol UserProvider: EngineHolder {
   /// The role of users.
-  associatedtype UserRole: SyncedObject
+  associatedtype UserRole: SyncedProfile
 }
 
 /// A provider whose spec has an entity with the role of channels.
 public protocol ChannelProvider: EngineHolder {
   /// The role of channels.
-  associatedtype ChannelRole: SyncedObject
+  associatedtype ChannelRole: SyncedProfile
 }
 
 /// A provider whose spec has an entity with the role of memberships.

@@ -3,7 +3,7 @@ import ChatStore
 
 /// The time at which a list of a channel or a user was last read completely, kept in the store.
 ///
-/// An object that was missing then did not exist: an older event, which may come twice and much
+/// A member or an action that was missing then did not exist: an older event, which may come twice and much
 /// later, does not bring it back.
 enum CompleteListing: String {
   /// The members of the channel.

@@ -4,9 +4,9 @@ import ChatStore
 /// The entities of a spec by their roles; a role that the spec does not use is nil.
 public struct SyncRoles: Sendable {
   /// The entity of users.
-  public let user: (any SyncedObject.Type)?
+  public let user: (any SyncedProfile.Type)?
   /// The entity of channels.
-  public let channel: (any SyncedObject.Type)?
+  public let channel: (any SyncedProfile.Type)?
   /// The entity of memberships.
   public let membership: (any SyncedMembership.Type)?
   /// The entity of messages.
@@ -16,7 +16,7 @@ public struct SyncRoles: Sendable {
 
   /// Creates a list of roles.
   public init(
-    user: (any SyncedObject.Type)? = nil, channel: (any SyncedObject.Type)? = nil,
+    user: (any SyncedProfile.Type)? = nil, channel: (any SyncedProfile.Type)? = nil,
     membership: (any SyncedMembership.Type)? = nil, message: (any SyncedMessage.Type)? = nil,
     action: (any SyncedAction.Type)? = nil
   ) {
@@ -28,7 +28,7 @@ public struct SyncRoles: Sendable {
   }
 
   /// Returns the user or channel of a missing row; nil for another entity.
-  func object(_ missing: StoreError.Missing) -> SyncedReference? {
+  func reference(to missing: StoreError.Missing) -> SyncedReference? {
     guard case .text(let id)? = missing.key.values.first, missing.key.values.count == 1 else {
       return nil
     }
@@ -39,8 +39,8 @@ public struct SyncRoles: Sendable {
     return nil
   }
 
-  /// Returns the entity for a kind of object.
-  func object(_ kind: SyncedReference.Kind) -> (any SyncedObject.Type)? {
+  /// Returns the entity of users or of channels.
+  func profile(_ kind: SyncedReference.Kind) -> (any SyncedProfile.Type)? {
     switch kind {
     case .user: user
     case .channel: channel
@@ -51,12 +51,12 @@ public struct SyncRoles: Sendable {
 extension SyncRoles {
   /// Deletes a user or a channel, and the rows that belong to it.
   ///
-  /// The service may keep the memberships of a deleted object. They wait, and come back with the
-  /// object.
+  /// The service may keep the memberships of a deleted user or channel. They wait, and
+  /// come back with it.
   func delete(
     _ reference: SyncedReference, at timetoken: Timetoken, in transaction: any StoreTransaction
   ) throws {
-    guard let table = object(reference.kind)?.table else { return }
+    guard let table = profile(reference.kind)?.table else { return }
     let memberships = try memberships(of: reference, in: transaction)
     let outcome = try transaction.apply(
       .remove(table.entity, reference.key, at: timetoken.date))
@@ -79,7 +79,7 @@ extension SyncRoles {
 
 /// A reference to a user or a channel, by its identifier.
 public struct SyncedReference: Hashable, Sendable {
-  /// The kinds of objects.
+  /// Whether a profile is a user or a channel.
   public enum Kind: String, Hashable, Sendable {
     /// A user.
     case user
@@ -87,7 +87,7 @@ public struct SyncedReference: Hashable, Sendable {
     case channel
   }
 
-  /// The kind of the object.
+  /// Whether it is a user or a channel.
   public let kind: Kind
   /// The identifier.
   @ExactText public private(set) var id: String

@@ -6,7 +6,7 @@ public import ChatStore
 /// Generated actions conform one type to each role; the type has no values:
 ///
 /// ```swift
-/// enum UserRole: SyncedObject {
+/// enum UserRole: SyncedProfile {
 ///   static func model(of record: Entities.User) throws -> ChatUser<Custom.User> {
 ///     try record.convert(Custom.User.self)
 ///   }
@@ -43,8 +43,8 @@ public protocol PatchedEntity: SyncedEntity {
   static func write(_ patch: Patch, into target: any ChangeTarget) throws
 }
 
-/// The role of users and of channels: an object of the service with one identifier.
-public protocol SyncedObject: PatchedEntity
+/// The role of users and of channels: a profile that the service keeps under one identifier.
+public protocol SyncedProfile: PatchedEntity
 where
   Model: Identifiable, Model.ID: EntityIdentifier, Model.ID.RawValue == String,
   Patch: EntityPatcher, Patch.PatchIdentity == Model.ID

@@ -201,7 +201,7 @@ struct OwnProfile: Sendable {
     let stored = try await provider.store.first(PubNubManagedUser.userBy(userId: id))
     guard stored?.name != name else { return }
     let reference = SyncedReference(.user, id.rawValue)
-    try await provider.engine.outbox.enqueue(.setObject(reference, ["name": .string(name)])) {
+    try await provider.engine.outbox.enqueue(.setProfile(reference, ["name": .string(name)])) {
       transaction in
       try PubNubManagedUser.write(
         user: ChatUser<KeptMembers>(id: id, name: name), rule: .ifAbsent, into: transaction)

@@ -60,8 +60,8 @@ extension ConvergenceRun {
       guard isAlive(client, process.life) else { return }
       clients[client].process.age = CursorAge(covered, lifetime: .seconds(Self.queueAge))
       clients[client].process.hasStarted = true
-      clients[client].process.objects.formUnion(awaited)
-      clients[client].process.objects.insert(SyncedReference(.user, clients[client].user))
+      clients[client].process.profiles.formUnion(awaited)
+      clients[client].process.profiles.insert(SyncedReference(.user, clients[client].user))
       try await refresh(client)
       perform(client, clients[client].process.machine.start())
     }
@@ -134,10 +134,10 @@ extension ConvergenceRun {
     guard isAlive(client, life) else { return }
     // As the engine does, to which all channels are of interest, and of the users the own one.
     let own = SyncedReference(.user, clients[client].user)
-    clients[client].process.objects.formUnion(news.missing)
-    clients[client].process.objects.formUnion(
+    clients[client].process.profiles.formUnion(news.missing)
+    clients[client].process.profiles.formUnion(
       news.unknown.filter { $0.kind == .channel || $0 == own })
-    clients[client].process.objects.formUnion(news.outdated)
+    clients[client].process.profiles.formUnion(news.outdated)
     let channels = NameSet(news.returned.filter { $0.kind == .channel }.map(\.id))
     if !channels.isEmpty {
       let process = clients[client].process
@@ -224,9 +224,9 @@ extension ConvergenceRun {
     try await live(client) { process in
       if !process.age.isKnown {
         try await compareAge(client, process)
-      } else if let reference = process.objects.min(by: { $0.order < $1.order }) {
-        let news = try await process.catchUp.object(reference)
-        try await did(client, process, [news]) { $0.objects.remove(reference) }
+      } else if let reference = process.profiles.min(by: { $0.order < $1.order }) {
+        let news = try await process.catchUp.profile(reference)
+        try await did(client, process, [news]) { $0.profiles.remove(reference) }
       } else if process.needsNewest {
         let news = try await process.catchUp.newest(of: NameSet(Self.channels))
         try await did(client, process, news) { $0.needsNewest = false }
@@ -510,6 +510,6 @@ extension ConvergenceRun {
   private func renameChannel(_ client: Int) async throws {
     let name = "n\(Int.random(in: 0..<9, using: &random))"
     try await enqueue(
-      .setObject(SyncedReference(.channel, channel()), ["name": .string(name)]), client)
+      .setProfile(SyncedReference(.channel, channel()), ["name": .string(name)]), client)
   }
 }

@@ -33,7 +33,7 @@ actor ConvergenceRun {
     /// Entries whose attempt the machine asked for and that has not begun.
     var sends: [Int] = []
     var timers: [OutboxTimer] = []
-    var objects: Set<SyncedReference> = []
+    var profiles: Set<SyncedReference> = []
     var gaps: NameSet
     /// Users whose memberships are read, because they were made again.
     var users: NameSet = []
@@ -48,7 +48,7 @@ actor ConvergenceRun {
 
     /// Whether something is left to be read.
     var hasToRead: Bool {
-      !age.isKnown || !objects.isEmpty || needsNewest || !users.isEmpty || !gaps.isEmpty
+      !age.isKnown || !profiles.isEmpty || needsNewest || !users.isEmpty || !gaps.isEmpty
         || !again.isEmpty
     }
   }

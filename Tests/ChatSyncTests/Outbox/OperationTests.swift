@@ -21,12 +21,20 @@ struct OperationTests {
         channel: "c", id: "m", payload: ["n": 1], isStored: false, hoursInHistory: 3,
         metadata: ["k": nil], customMessageType: "note", isCompressed: true)),
     add, remove, removeKnown,
-    .setObject(user, ["name": nil, "custom": ["a": 1]]),
-    .removeObject(SyncedReference(.channel, "c")), .setMembership(membership, ["status": "x"]),
+    .setProfile(user, ["name": nil, "custom": ["a": 1]]),
+    .removeProfile(SyncedReference(.channel, "c")), .setMembership(membership, ["status": "x"]),
     .addMembership(membership), .removeMembership(membership),
   ])
   func `an operation is the same after it was stored`(_ operation: OutboxOperation) {
     #expect(OutboxOperation(text: operation.text) == operation)
+  }
+
+  @Test func `the names that are stored for operations stay`() {
+    let user = #""object":{"kind":"user","id":"u"}"#
+    #expect(
+      OutboxOperation(text: #"{"do":"setObject",\#(user),"body":{}}"#)
+        == .setProfile(Self.user, [:]))
+    #expect(OutboxOperation(text: #"{"do":"removeObject",\#(user)}"#) == .removeProfile(Self.user))
   }
 
   @Test func `no two memberships and no two actions have one name`() {
@@ -54,7 +62,7 @@ struct OperationTests {
   }
 
   @Test func `what two operations about one subject become`() {
-    let set = { (members: JSONObject) in OutboxOperation.setObject(Self.user, members) }
+    let set = { (members: JSONObject) in OutboxOperation.setProfile(Self.user, members) }
     let cases: [(OutboxOperation, Bool, OutboxOperation, OutboxMerge)] = [
       (Self.add, false, Self.remove, .cancelBoth),
       (Self.remove, false, Self.add, .cancelBoth),
@@ -67,8 +75,8 @@ struct OperationTests {
         set(["a": 1, "b": 2]), false, set(["b": nil, "c": 3]),
         .replace(set(["a": 1, "b": nil, "c": 3]))
       ),
-      (set(["a": 1]), true, .removeObject(Self.user), .replace(.removeObject(Self.user))),
-      (.removeObject(Self.user), false, set(["a": 1]), .replace(set(["a": 1]))),
+      (set(["a": 1]), true, .removeProfile(Self.user), .replace(.removeProfile(Self.user))),
+      (.removeProfile(Self.user), false, set(["a": 1]), .replace(set(["a": 1]))),
       (
         .setMembership(Self.membership, ["a": 1]), false, .removeMembership(Self.membership),
         .replace(.removeMembership(Self.membership))

@@ -58,9 +58,9 @@ struct RefusedBeforeSendingTests {
   }
 
   @Test(arguments: [
-    OutboxOperation.setObject(SyncedReference(.user, "bob"), ["name": 5]),
-    .setObject(SyncedReference(.user, "bob"), ["custom": ["a": [1]]]),
-    .setObject(SyncedReference(.channel, "general"), ["description": true]),
+    OutboxOperation.setProfile(SyncedReference(.user, "bob"), ["name": 5]),
+    .setProfile(SyncedReference(.user, "bob"), ["custom": ["a": [1]]]),
+    .setProfile(SyncedReference(.channel, "general"), ["description": true]),
     .setMembership(MembershipReference(channel: "general", user: "bob"), ["status": ["a"]]),
     .setMembership(
       MembershipReference(channel: "general", user: "bob"), ["custom": ["a": ["b": 1]]]),
@@ -74,8 +74,8 @@ struct RefusedBeforeSendingTests {
   }
 
   @Test(arguments: [
-    OutboxOperation.setObject(SyncedReference(.user, "bob"), ["name": "Bob", "custom": ["a": 1]]),
-    .setObject(SyncedReference(.channel, "general"), ["name": nil, "id": "x", "eTag": 5]),
+    OutboxOperation.setProfile(SyncedReference(.user, "bob"), ["name": "Bob", "custom": ["a": 1]]),
+    .setProfile(SyncedReference(.channel, "general"), ["name": nil, "id": "x", "eTag": 5]),
     .setMembership(MembershipReference(channel: "general", user: "bob"), ["custom": nil]),
     .setMembership(
       MembershipReference(channel: "general", user: "bob"),

@@ -8,7 +8,7 @@ extension SyncEngine {
   ///
   /// - Returns: The user as the service has it.
   /// - Throws: ``RemoteError``; ``UnstoredValue`` if the user could not be stored.
-  public func fetch<Role: SyncedObject>(
+  public func fetch<Role: SyncedProfile>(
     _ request: UserRequest<Role.Model>, as role: Role.Type
   ) async throws -> Role.Model {
     try await read(
@@ -20,7 +20,7 @@ extension SyncEngine {
   ///
   /// - Returns: The channel as the service has it.
   /// - Throws: ``RemoteError``; ``UnstoredValue`` if the channel could not be stored.
-  public func fetch<Role: SyncedObject>(
+  public func fetch<Role: SyncedProfile>(
     _ request: ChannelRequest<Role.Model>, as role: Role.Type
   ) async throws -> Role.Model {
     try await read(
@@ -33,7 +33,7 @@ extension SyncEngine {
   /// - Returns: The user as it is stored after that.
   /// - Throws: ``OutboxRefusal`` if the service rejected it; `PayloadError` with all schema
   ///   violations; ``StoreError``.
-  public func set<Role: SyncedObject>(
+  public func set<Role: SyncedProfile>(
     _ request: UserRequest<Role.Model>, as role: Role.Type
   ) async throws -> Role.Model {
     try await set(.user, request.user, as: role)
@@ -45,32 +45,32 @@ extension SyncEngine {
   /// - Returns: The channel as it is stored after that.
   /// - Throws: ``OutboxRefusal`` if the service rejected it; `PayloadError` with all schema
   ///   violations; ``StoreError``.
-  public func set<Role: SyncedObject>(
+  public func set<Role: SyncedProfile>(
     _ request: ChannelRequest<Role.Model>, as role: Role.Type
   ) async throws -> Role.Model {
     try await set(.channel, request.channel, as: role)
   }
 
-  private func set<Role: SyncedObject>(
+  private func set<Role: SyncedProfile>(
     _ kind: SyncedReference.Kind, _ model: Role.Model, as role: Role.Type
   ) async throws -> Role.Model {
     try model.validate()
     let reference = SyncedReference(kind, try role.id(of: model))
-    try await perform([.setObject(reference, try model.object())])
+    try await perform([.setProfile(reference, try model.object())])
     return try await stored(reference.key, as: role)
   }
 
   /// Applies a patch to a user or a channel: null clears an attribute, an absent one stays
   /// unchanged.
   ///
-  /// - Returns: The object as it is stored after that.
+  /// - Returns: The user or channel as it is stored after that.
   /// - Throws: ``OutboxRefusal`` if the service rejected it; `PayloadError` with all schema
   ///   violations; ``StoreError``.
-  public func change<Role: SyncedObject>(
+  public func change<Role: SyncedProfile>(
     _ reference: SyncedReference, _ patch: Role.Patch, as role: Role.Type
   ) async throws -> Role.Model {
     try patch.validate()
-    try await perform([.setObject(reference, try patch.object())])
+    try await perform([.setProfile(reference, try patch.object())])
     return try await stored(reference.key, as: role)
   }
 
@@ -78,14 +78,14 @@ extension SyncEngine {
   ///
   /// - Throws: ``OutboxRefusal`` if the service rejected the removal; ``StoreError``.
   public func remove(_ reference: SyncedReference) async throws {
-    try await perform([.removeObject(reference)])
+    try await perform([.removeProfile(reference)])
   }
 
   /// Reads a page of all users or all channels and stores it.
   ///
   /// - Returns: The page.
   /// - Throws: ``RemoteError``; ``UnstoredValue`` if the page could not be stored.
-  public func fetch<Role: SyncedObject>(
+  public func fetch<Role: SyncedProfile>(
     _ listing: ObjectListing, _ request: ObjectsFetchRequest, as role: Role.Type
   ) async throws -> FetchedPage<Role.Model, ObjectsFetchRequest> {
     try await list(listing, matching: request.query, as: role).first { page in
@@ -99,7 +99,7 @@ extension SyncEngine {
   /// page.
   ///
   /// - Returns: The load. It starts when it is iterated.
-  public nonisolated func pages<Role: SyncedObject>(
+  public nonisolated func pages<Role: SyncedProfile>(
     _ listing: ObjectListing, _ request: ObjectsFetchRequest, as role: Role.Type
   ) -> PagedLoad<Role.Model, PageReference> {
     list(listing, matching: request.query, as: role)
@@ -122,7 +122,7 @@ extension StoreSnapshot {
   }
 }
 
-extension SyncedObject {
+extension SyncedProfile {
   /// Returns the identifier of a model.
   static func id(of model: Model) throws -> String {
     guard let id = try key(of: model).values.first?.text else {

@@ -11,7 +11,7 @@ public import ChatStore
 ///
 /// The requirements have the names that generated records use, so most records conform with an
 /// empty extension. A record whose attributes have other names maps them with computed properties.
-public protocol DisplayedObject: StoredRecord {
+public protocol DisplayedProfile: StoredRecord {
   /// The type of identifiers.
   associatedtype ID: EntityIdentifier, StorableValue where ID.RawValue == String
 
@@ -33,10 +33,10 @@ public protocol DisplayedObject: StoredRecord {
 }
 
 /// The attributes of a user that components show.
-public protocol DisplayedUser: DisplayedObject {}
+public protocol DisplayedUser: DisplayedProfile {}
 
 /// The attributes of a channel that components show.
-public protocol DisplayedChannel: DisplayedObject {
+public protocol DisplayedChannel: DisplayedProfile {
   /// The description of the channel.
   var details: String? { get }
   /// The number of members.
