@@ -12,17 +12,17 @@ enum InspectionCases {
       try expect(found.rowCounts.map(\.count), is: [0, 0, 0])
       try expect(found.parkedCount, is: 0)
       try expect(found.parkedRows, is: [])
-      try expect(found.positions, is: [:])
+      try expect(found.bookmarks, is: [:])
       try expect(found.problems, is: [])
     },
-    StoreConformanceCase("an inspection counts rows and names the position of each stream") {
+    StoreConformanceCase("an inspection counts rows and names each bookmark") {
       store in
       let changes = [Rows.owner("a"), Rows.item("1", of: "a"), Rows.item("2", of: "a")]
-      try await store.apply(Changeset(changes, position: .init(stream: "s", text: "17")))
-      try await store.apply(Changeset(position: .init(stream: "t", text: "x")))
+      try await store.apply(Changeset(changes, bookmark: .init(name: "s", text: "17")))
+      try await store.apply(Changeset(bookmark: .init(name: "t", text: "x")))
       let found = try await store.inspect()
       try expect(found.rowCounts.map(\.count), is: [1, 2, 0])
-      try expect(found.positions, is: ["s": "17", "t": "x"])
+      try expect(found.bookmarks, is: ["s": "17", "t": "x"])
       try expect(found.problems, is: [])
     },
     StoreConformanceCase("an inspection names the rows whose changes wait, why, and how many") {

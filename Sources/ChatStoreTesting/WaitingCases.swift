@@ -11,16 +11,16 @@ enum WaitingCases {
   private typealias Rows = ConformanceRows
 
   static let all = [
-    StoreConformanceCase("a changeset is applied parents first, with its position, and once") {
+    StoreConformanceCase("a changeset is applied parents first, with its bookmark, and once") {
       store in
       let changes = Changeset(
         [Rows.item("1", of: "a"), Rows.owner("a", second: 1, tag: "x", rule: .ifNewer())],
-        position: .init(stream: "s", text: "17"))
+        bookmark: .init(name: "s", text: "17"))
       let first = try await store.apply(changes)
       try expect(first.parkedCount, is: 0)
       try expect(first.report.entries.map(\.entity), is: ["Owner", "Item"])
       try expect(try await store.apply(changes).report.isEmpty, is: true)
-      try expect(try await store.read { try $0.position(ofStream: "s") }, is: "17")
+      try expect(try await store.read { try $0.bookmark("s") }, is: "17")
     },
     StoreConformanceCase("one refused change harms no other") { store in
       let result = try await store.apply(

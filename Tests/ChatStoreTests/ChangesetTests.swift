@@ -4,20 +4,20 @@ import ChatStoreSQLite
 import Foundation
 import Testing
 
-/// Changesets, changes that wait, and positions of streams.
+/// Changesets, changes that wait, and bookmarks.
 @Suite struct ChangesetTests {
   private func changeset(
-    position: String? = nil, _ build: (ChangesetBuilder) throws -> Void
+    bookmark: String? = nil, _ build: (ChangesetBuilder) throws -> Void
   ) rethrows -> Changeset {
-    try Changeset(position: position.map { .init(stream: "s", text: $0) }, build)
+    try Changeset(bookmark: bookmark.map { .init(name: "s", text: $0) }, build)
   }
 
   @Test(arguments: StoreKind.allCases)
-  func `a changeset is applied parents first, with its position, and once`(
+  func `a changeset is applied parents first, with its bookmark, and once`(
     _ kind: StoreKind
   ) async throws {
     let store = try await kind.store()
-    let changes = try changeset(position: "17") { builder in
+    let changes = try changeset(bookmark: "17") { builder in
       try ManagedTask.write(task: .of("p1", id: "t1"), rule: .ifNewer(), into: builder)
       try ManagedProject.write(
         project: .version(1, "a", name: "P"), rule: .ifNewer(), into: builder)
@@ -26,7 +26,7 @@ import Testing
     #expect(first.report.lines == ["inserted Project p1", "inserted Task t1"])
     #expect(first.parkedCount == 0)
     #expect(try await store.apply(changes).report.isEmpty)
-    #expect(try await store.read { try $0.position(ofStream: "s") } == "17")
+    #expect(try await store.read { try $0.bookmark("s") } == "17")
   }
 
   @Test(arguments: [
@@ -63,7 +63,7 @@ import Testing
   func `one refused change harms no other`(_ kind: StoreKind) async throws {
     let store = try await kind.store()
     let result = try await store.apply(
-      try changeset(position: "1") { builder in
+      try changeset(bookmark: "1") { builder in
         try ManagedTag.write(tag: Tag(id: "a", name: "same"), into: builder)
         try ManagedTag.write(tag: Tag(id: "b", name: "same"), into: builder)
         try ManagedTag.write(tag: Tag(id: "c", name: "other"), into: builder)
@@ -72,7 +72,7 @@ import Testing
       })
     #expect(result.refusals.map(\.error.code) == [.missingRequiredData, .uniqueConstraint])
     #expect(result.report.lines == ["inserted Tag a", "inserted Tag c"])
-    #expect(try await store.read { try $0.position(ofStream: "s") } == "1")
+    #expect(try await store.read { try $0.bookmark("s") } == "1")
   }
 
   @Test func `a change waits for its parents, across a restart`() async throws {

@@ -64,12 +64,12 @@ import Testing
           db, sql: "SELECT id || ' ' || batch || ' ' || \(text) FROM Item ORDER BY id")
         let batches = try String.fetchAll(
           db, sql: "SELECT number || ' ' || itemCount FROM Batch ORDER BY number")
-        let streams = try String.fetchAll(db, sql: "SELECT name || ' ' || position FROM _stream")
+        let bookmarks = try String.fetchAll(db, sql: "SELECT name || ' ' || position FROM _stream")
         return (
           version,
           Set(
             try Row.fetchAll(db, sql: "SELECT type, name, sql FROM sqlite_schema")
-              .map(\.description)), batches + items + streams,
+              .map(\.description)), batches + items + bookmarks,
           try String.fetchAll(db, sql: "PRAGMA integrity_check").filter { $0 != "ok" }
             + Row.fetchAll(db, sql: "PRAGMA foreign_key_check").map(\.description)
         )

@@ -141,7 +141,7 @@ import Testing
       }
       // Waits for a person who is not there yet.
       try transaction.applyOrPark(.upsert("Pet", RowValues(values: ["tom", "3"]), .always))
-      try transaction.setPosition("7", ofStream: "s")
+      try transaction.setBookmark("s", to: "7")
     }
     try await store.close()
     return path
@@ -178,7 +178,7 @@ import Testing
     let path = try await oldFile()
     let store = try await SQLiteStore(path: path, history: test.history)
     #expect(try await rows(of: test.entity, in: store) == test.rows)
-    #expect(try await store.read { try $0.position(ofStream: "s") } == "7")
+    #expect(try await store.read { try $0.bookmark("s") } == "7")
     if test.history.schema.table("Pet") != nil {
       #expect(try await rows(of: "Pet", in: store) == [["rex", "1"]])
       let count = test.history.schema.table(test.entity)?.columns.count ?? 0

@@ -16,15 +16,15 @@ import Testing
     let store = try await SQLiteStore(
       path: path, history: BatchSchema.history, options: options)
     let query = LiveQuery(region: .everything, feed: store.commits) {
-      try await store.read { try $0.position(ofStream: BatchSchema.stream) ?? "0" }
+      try await store.read { try $0.bookmark(BatchSchema.bookmark) ?? "0" }
     }
-    var positions = query.makeAsyncIterator()
-    #expect(try await positions.next() == "0")
+    var bookmarks = query.makeAsyncIterator()
+    #expect(try await bookmarks.next() == "0")
     let writer = try StoreWriter(path: path)
     let acknowledged = try await writer.acknowledged(count: 3)
     check.yield()
-    let position = try await positions.next().flatMap { Int($0) } ?? 0
-    #expect(position >= acknowledged)
+    let bookmark = try await bookmarks.next().flatMap { Int($0) } ?? 0
+    #expect(bookmark >= acknowledged)
     _ = try await writer.kill()
     try await store.close()
   }
@@ -41,7 +41,7 @@ import Testing
       try await store.write { transaction in
         let row = RowValues(values: [.integer(Int64(-number))])
         try transaction.apply(.upsert("Batch", row, .always))
-        try transaction.setPosition(String(number), ofStream: "here")
+        try transaction.setBookmark("here", to: String(number))
       }
     }
     acknowledged = try await writer.kill() ?? acknowledged
@@ -55,7 +55,7 @@ import Testing
     let found = try await store.inspect()
     #expect(numbers.count { $0 < 0 } == count)
     #expect(numbers.count { $0 > 0 } >= acknowledged)
-    #expect(found.positions["here"] == String(count))
+    #expect(found.bookmarks["here"] == String(count))
     #expect(found.problems == [])
     try await store.close()
   }

@@ -1,10 +1,10 @@
 import ChatStore
 
 /// Two tables that changesets are written to: in one transaction a row of the first, some of the second,
-/// and the stream's position.
+/// and the bookmark.
 enum BatchSchema {
-  /// The name of the stream.
-  static let stream = "crash"
+  /// The name of the bookmark.
+  static let bookmark = "crash"
 
   /// What the writer keeps.
   static let history = StorageHistory(schema(text: "text", extra: []))
@@ -46,6 +46,6 @@ enum BatchSchema {
       ]
       changes.append(.upsert("Item", RowValues(values: values), .always))
     }
-    return Changeset(changes, position: .init(stream: stream, text: String(number)))
+    return Changeset(changes, bookmark: .init(name: bookmark, text: String(number)))
   }
 }

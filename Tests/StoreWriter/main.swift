@@ -26,7 +26,7 @@ if CommandLine.arguments.last == "migrate" {
   for await _ in store.commits.reports() {}
 } else {
   let store = try await SQLiteStore(path: path, history: BatchSchema.history)
-  let last = try await store.read { try $0.position(ofStream: BatchSchema.stream) }
+  let last = try await store.read { try $0.bookmark(BatchSchema.bookmark) }
   var number = last.flatMap { Int64($0) } ?? 0
   while true {
     number += 1

@@ -1,4 +1,4 @@
-/// Changes to apply in one transaction, and the position that a stream reaches with them.
+/// Changes to apply in one transaction, and a bookmark to store with them.
 ///
 /// ```swift
 /// let changes = try Changeset { builder in
@@ -10,38 +10,38 @@
 ///
 /// A changeset that is applied a second time changes nothing, and its report is empty.
 public struct Changeset: Hashable, Sendable {
-  /// A position in a stream.
-  public struct Position: Hashable, Sendable {
-    /// The name of the stream.
-    public let stream: String
-    /// The position, in the format of its source.
+  /// A text that a store keeps under a name, such as the position up to which a source was read.
+  public struct Bookmark: Hashable, Sendable {
+    /// The name.
+    public let name: String
+    /// The text, in the format of its source.
     public let text: String
 
-    /// Creates a position.
-    public init(stream: String, text: String) {
-      self.stream = stream
+    /// Creates a bookmark.
+    public init(name: String, text: String) {
+      self.name = name
       self.text = text
     }
   }
 
   /// The changes, in the order in which they occurred.
   public var changes: [Change]
-  /// The position that the stream reaches with the changes.
-  public var position: Position?
+  /// The bookmark to store with the changes.
+  public var bookmark: Bookmark?
 
   /// Creates a changeset.
-  public init(_ changes: [Change] = [], position: Position? = nil) {
+  public init(_ changes: [Change] = [], bookmark: Bookmark? = nil) {
     self.changes = changes
-    self.position = position
+    self.bookmark = bookmark
   }
 
   /// Creates a changeset of the changes that a closure writes.
   public init(
-    position: Position? = nil, _ build: (ChangesetBuilder) throws -> Void
+    bookmark: Bookmark? = nil, _ build: (ChangesetBuilder) throws -> Void
   ) rethrows {
     let builder = ChangesetBuilder()
     try build(builder)
-    self.init(builder.changes, position: position)
+    self.init(builder.changes, bookmark: bookmark)
   }
 
   /// Returns the changes, those to parents before those to children, and otherwise in their order.

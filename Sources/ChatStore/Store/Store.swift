@@ -95,8 +95,8 @@ extension Store {
     let (outcome, report) = try await commit { transaction in
       var outcome = AppliedChanges()
       for change in changes { try outcome.apply(change, to: transaction) }
-      if let position = changeset.position {
-        try transaction.setPosition(position.text, ofStream: position.stream)
+      if let bookmark = changeset.bookmark {
+        try transaction.setBookmark(bookmark.name, to: bookmark.text)
       }
       return outcome
     }

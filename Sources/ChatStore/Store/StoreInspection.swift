@@ -16,14 +16,14 @@ public struct StoreInspection: Hashable, Sendable {
   public let parkedCount: Int
   /// The rows that parked changes would write, up to the limit.
   public let parkedRows: [ParkedRow]
-  /// The last committed position of each stream.
-  public let positions: [String: String]
+  /// The last committed text of each bookmark.
+  public let bookmarks: [String: String]
   /// The problems that were found, up to the limit; empty for a sound store.
   public let problems: [StoreProblem]
 }
 
 extension Store {
-  /// Inspects the whole store: its rows, parked changes, stream positions and integrity.
+  /// Inspects the whole store: its rows, parked changes, bookmarks and integrity.
   ///
   /// Reads every page, in one state of the store. Other transactions continue meanwhile.
   ///
@@ -59,9 +59,9 @@ extension StoreSnapshot {
     }
     let parkedCount = try unlessDamaged { try self.parkedCount() }
     let parkedRows = try unlessDamaged { try self.parkedRows(limit: limit) }
-    let positions = try unlessDamaged { try self.positions() }
+    let bookmarks = try unlessDamaged { try self.bookmarks() }
     return StoreInspection(
       storageVersion: try storageVersion(), rowCounts: counts, parkedCount: parkedCount ?? 0,
-      parkedRows: parkedRows ?? [], positions: positions ?? [:], problems: problems)
+      parkedRows: parkedRows ?? [], bookmarks: bookmarks ?? [:], problems: problems)
   }
 }

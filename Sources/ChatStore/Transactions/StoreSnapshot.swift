@@ -13,11 +13,11 @@ public protocol StoreSnapshot: AnyObject {
   /// Returns the number of rows of a query.
   func count(of query: Query) throws -> Int
 
-  /// Returns the last committed position of a stream in the format of its source, or nil if none was committed.
-  func position(ofStream stream: String) throws -> String?
+  /// Returns the last committed text of a bookmark, or nil if none was committed.
+  func bookmark(_ name: String) throws -> String?
 
-  /// Returns the last committed position of each stream, by the stream's name.
-  func positions() throws -> [String: String]
+  /// Returns the last committed text of each bookmark, by its name.
+  func bookmarks() throws -> [String: String]
 
   /// Returns the number of parked changes.
   func parkedCount() throws -> Int

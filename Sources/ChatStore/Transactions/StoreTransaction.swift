@@ -27,13 +27,13 @@ public protocol StoreTransaction: StoreSnapshot, ChangeTarget {
   /// that waited for its channel then waits for its author.
   var awaitedRows: Set<StoreError.Missing> { get }
 
-  /// Stores the position of a stream together with the rows that it covers.
+  /// Stores a bookmark together with the rows that it covers.
   ///
   /// - Parameters:
-  ///   - position: The position, in the format of its source.
-  ///   - stream: The name of the stream.
+  ///   - name: The name of the bookmark.
+  ///   - text: The text, in the format of its source.
   /// - Throws: ``StoreError`` if it cannot be written.
-  func setPosition(_ position: String, ofStream stream: String) throws
+  func setBookmark(_ name: String, to text: String) throws
 
   /// Resets the session attributes of all rows to their defaults.
   func beginSession() throws

@@ -1,4 +1,4 @@
-/// The internal tables of a store: deletions, parked changes and stream positions.
+/// The internal tables of a store: deletions, parked changes and bookmarks (`_stream`).
 enum BookkeepingSQL {
   /// The application ID in the header of a file that is a store of this package ("Chat").
   static let applicationID = 0x4368_6174

@@ -1,13 +1,13 @@
 import ChatStore
 
-/// The contents of a store: its stream positions, parked changes and version.
+/// The contents of a store: its bookmarks, parked changes and version.
 extension SQLiteSnapshot {
-  func positions() throws -> [String: String] {
-    var positions: [String: String] = [:]
+  func bookmarks() throws -> [String: String] {
+    var bookmarks: [String: String] = [:]
     try forEachRow(of: "SELECT \"name\", \"position\" FROM \"_stream\"", []) { row in
-      positions[row.text(at: 0)] = row.text(at: 1)
+      bookmarks[row.text(at: 0)] = row.text(at: 1)
     }
-    return positions
+    return bookmarks
   }
 
   func parkedCount() throws -> Int {

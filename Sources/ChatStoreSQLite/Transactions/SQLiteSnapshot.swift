@@ -41,9 +41,9 @@ final class SQLiteSnapshot: StoreSnapshot {
     return try first(of: select.sql, select.arguments) { Int($0.integer(at: 0)) } ?? 0
   }
 
-  func position(ofStream stream: String) throws -> String? {
+  func bookmark(_ name: String) throws -> String? {
     let sql = "SELECT \"position\" FROM \"_stream\" WHERE \"name\" = ?1"
-    return try first(of: sql, [.text(stream)]) { $0.text(at: 0) }
+    return try first(of: sql, [.text(name)]) { $0.text(at: 0) }
   }
 
   /// Reads a value from the first row of a statement; nil if the statement returns no row.

@@ -69,14 +69,14 @@ final class SQLiteTransaction: StoreTransaction {
     }
   }
 
-  func setPosition(_ position: String, ofStream stream: String) throws {
+  func setBookmark(_ name: String, to text: String) throws {
     try check()
     let statement = try statements.statement(
       """
       INSERT INTO "_stream" ("name", "position") VALUES (?1, ?2)
       ON CONFLICT ("name") DO UPDATE SET "position" = excluded."position"
       """)
-    try statement.bind([.text(stream), .text(position)])
+    try statement.bind([.text(name), .text(text)])
     try statement.run()
   }
 
@@ -136,11 +136,11 @@ extension SQLiteTransaction {
     return try snapshot.count(of: query)
   }
 
-  func position(ofStream stream: String) throws -> String? {
-    try snapshot.position(ofStream: stream)
+  func bookmark(_ name: String) throws -> String? {
+    try snapshot.bookmark(name)
   }
 
-  func positions() throws -> [String: String] { try snapshot.positions() }
+  func bookmarks() throws -> [String: String] { try snapshot.bookmarks() }
 
   func parkedCount() throws -> Int { try snapshot.parkedCount() }
 

@@ -14,8 +14,8 @@ struct CatchUp: Sendable {
   let pipeline: EventPipeline
   let roles: SyncRoles
   let userID: String
-  /// The name of the stream that events come from.
-  let stream: String
+  /// The name of the bookmark that holds the cursor.
+  let bookmark: String
   /// Whether a new channel is read back to its first message.
   var readsWholePast = false
 
@@ -60,11 +60,11 @@ struct CatchUp: Sendable {
   /// - Throws: ``RemoteError``, ``StoreError``.
   func newest(of channels: NameSet) async throws -> [EventConsequences] {
     guard roles.message != nil else { return [] }
-    let floors = try await store.read { [stream, roles] snapshot in
+    let floors = try await store.read { [bookmark, roles] snapshot in
       var floors: NameMap<Timetoken> = [:]
       for channel in channels where try Gap.gap(in: channel, of: snapshot) == nil {
         let floor = try Gap.floor(
-          in: channel, coveredBy: .stream(stream), roles: roles, of: snapshot)
+          in: channel, coveredBy: .events(of: bookmark), roles: roles, of: snapshot)
         floors[channel] = floor ?? 1
       }
       return floors
@@ -86,10 +86,10 @@ struct CatchUp: Sendable {
   private func newest(
     of channel: String, at begin: Timetoken
   ) async throws -> [EventConsequences] {
-    let gap = try await store.write { [stream, roles] transaction -> Gap? in
+    let gap = try await store.write { [bookmark, roles] transaction -> Gap? in
       // A gap that was opened since then covers more than messages, and is filled on its own.
       guard try Gap.gap(in: channel, of: transaction) == nil else { return nil }
-      try Gap.open(channel, coveredBy: .stream(stream), roles: roles, in: transaction)
+      try Gap.open(channel, coveredBy: .events(of: bookmark), roles: roles, in: transaction)
       return try Gap.gap(in: channel, of: transaction)
     }
     guard let gap else { return [] }
@@ -135,7 +135,7 @@ struct CatchUp: Sendable {
       changes = try Role.changes(Role.stub(reference.id), rule: .ifAbsent)
       if error.code == .invalidPayload { unreadable.append(error) }
     }
-    var news = try await pipeline.commit { [stream, isStub] news, transaction in
+    var news = try await pipeline.commit { [bookmark, isStub] news, transaction in
       guard
         try !isStub
           || transaction.deletion(of: reference.key, in: Role.table.entity) == nil
@@ -144,7 +144,7 @@ struct CatchUp: Sendable {
       else { return }
       try news.apply(whole: changes)
       // It was read just now, and the newest event is not later than that.
-      if reference.kind == .user, let time = try Gap.newestEvent(of: stream, in: transaction) {
+      if reference.kind == .user, let time = try Gap.newestEvent(of: bookmark, in: transaction) {
         try ProfileReading.note(time, of: reference.id, in: transaction)
       }
     }

@@ -3,11 +3,11 @@ import ChatStore
 
 /// The times at which users' profiles were last read completely, kept in the store.
 enum ProfileReading {
-  private static func stream(of user: String) -> String { "ChatSync.profile \(user)" }
+  private static func bookmark(of user: String) -> String { "ChatSync.profile \(user)" }
 
   /// Returns the time of the service before the last reading; nil if there was none.
   static func last(of user: String, in snapshot: any StoreSnapshot) throws -> Timetoken? {
-    try snapshot.position(ofStream: stream(of: user)).flatMap { Timetoken($0) }
+    try snapshot.bookmark(bookmark(of: user)).flatMap { Timetoken($0) }
   }
 
   /// Stores the time of a reading, unless a later one is stored.
@@ -15,7 +15,7 @@ enum ProfileReading {
     _ time: Timetoken, of user: String, in transaction: any StoreTransaction
   ) throws {
     if let last = try last(of: user, in: transaction), last >= time { return }
-    try transaction.setPosition(time.description, ofStream: stream(of: user))
+    try transaction.setBookmark(bookmark(of: user), to: time.description)
   }
 }
 

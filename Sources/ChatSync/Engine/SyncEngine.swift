@@ -108,14 +108,14 @@ public actor SyncEngine {
       remote, store: store, roles: roles, userID: userID, configuration: configuration.outbox,
       clock: clock, random: random, now: now)
     typing = TypingIndicators(remote, userID: userID, clock: clock)
-    let stream = EventPipeline.stream(of: userID, subscribeKey: configuration.subscribeKey)
+    let bookmark = EventPipeline.bookmark(of: userID, subscribeKey: configuration.subscribeKey)
     pipeline = EventPipeline(
-      into: store, roles: roles, userID: userID, stream: stream, now: now)
-    following = FollowedChannels(stream: stream, roles: roles, userID: userID)
+      into: store, roles: roles, userID: userID, bookmark: bookmark, now: now)
+    following = FollowedChannels(bookmark: bookmark, roles: roles, userID: userID)
     age = CursorAge(nil, lifetime: configuration.cursorLifetime)
     catchUp = CatchUp(
       remote: remote, store: store, pipeline: pipeline, roles: roles, userID: userID,
-      stream: stream, readsWholePast: configuration.readsWholePast)
+      bookmark: bookmark, readsWholePast: configuration.readsWholePast)
   }
 }
 
@@ -329,7 +329,7 @@ extension SyncEngine {
       try await store.write { [following, followed] in
         try following.begin(with: followed, isCursorFresh: false, in: $0)
         // Everything before is in the gaps.
-        try EventPipeline.setCoveredTime(time, of: following.stream, in: $0)
+        try EventPipeline.setCoveredTime(time, of: following.bookmark, in: $0)
       }
       readAll(followed)
     }

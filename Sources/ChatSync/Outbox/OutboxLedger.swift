@@ -12,7 +12,7 @@ struct OutboxLedger: Sendable {
   let roles: SyncRoles
   let userID: String
 
-  /// The stream whose position is the last number given to an entry.
+  /// The bookmark of the last number given to an entry.
   private static let numbers = "ChatSync.outbox"
 
   /// The result of adding an operation to the outbox.
@@ -69,11 +69,11 @@ struct OutboxLedger: Sendable {
   private func append(
     _ operation: OutboxOperation, at date: Date, in transaction: any StoreTransaction
   ) throws -> Admission {
-    let number = try StoredNumber.next(after: transaction.position(ofStream: Self.numbers)) {
+    let number = try StoredNumber.next(after: transaction.bookmark(Self.numbers)) {
       try transaction.fetch(OutboxEntry.all).last?.number
     }
     let operation = operation.numbered(number)
-    try transaction.setPosition(String(number), ofStream: Self.numbers)
+    try transaction.setBookmark(Self.numbers, to: String(number))
     let row = OutboxEntry.table.values([
       ("number", .integer(Int64(number))), ("lane", .text(operation.lane)),
       ("object", .text(operation.subject)), ("operation", .text(operation.text)),

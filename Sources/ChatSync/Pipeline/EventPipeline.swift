@@ -22,20 +22,20 @@ public import ChatStore
 /// for example because the disk is full, nothing is stored, not even the cursor, so the same events
 /// come again.
 public actor EventPipeline {
-  /// Returns the name of the stream whose position is the cursor of a user.
+  /// Returns the name of the bookmark that holds the cursor of a user.
   ///
   /// - Parameters:
   ///   - userID: The identifier of the current user.
   ///   - subscribeKey: The subscribe key, which distinguishes the service's key sets.
-  /// - Returns: The name of the stream.
-  public static func stream(of userID: String, subscribeKey: String) -> String {
+  /// - Returns: The name of the bookmark.
+  public static func bookmark(of userID: String, subscribeKey: String) -> String {
     "ChatSync.events \(subscribeKey) \(userID)"
   }
 
   private let store: any Store
   private let roles: SyncRoles
   private let userID: String
-  private let stream: String
+  private let bookmark: String
   private let reader: EventReader
   private let now: @Sendable () -> Date
   private var presence = PresenceBook()
@@ -49,16 +49,16 @@ public actor EventPipeline {
   ///     ``SyncTables``.
   ///   - roles: The entities to which events belong.
   ///   - userID: The identifier of the current user.
-  ///   - stream: The stream whose position is the cursor.
+  ///   - bookmark: The name of the bookmark that holds the cursor.
   ///   - now: Returns the current time, for events that are set aside.
   public init(
-    into store: any Store, roles: SyncRoles, userID: String, stream: String,
+    into store: any Store, roles: SyncRoles, userID: String, bookmark: String,
     now: @escaping @Sendable () -> Date = { Date() }
   ) {
     self.store = store
     self.roles = roles
     self.userID = userID
-    self.stream = stream
+    self.bookmark = bookmark
     self.now = now
     reader = EventReader(roles: roles)
   }
@@ -67,23 +67,23 @@ public actor EventPipeline {
   ///
   /// - Throws: ``StoreError`` if it cannot be read.
   public func cursor() async throws -> SubscriptionCursor? {
-    try await store.read { [stream] in try $0.position(ofStream: stream) }
+    try await store.read { [bookmark] in try $0.bookmark(bookmark) }
       .flatMap { SubscriptionCursor($0) }
   }
 
   /// Returns the service's time up to which the stored cursor covers all events; nil if there is no
   /// cursor.
   func coveredTime() async throws -> Timetoken? {
-    try await store.read { [stream] in
-      try $0.position(ofStream: stream + " covered").flatMap { Timetoken($0) }
+    try await store.read { [bookmark] in
+      try $0.bookmark(bookmark + " covered").flatMap { Timetoken($0) }
     }
   }
 
-  /// Stores the service's time up to which the cursor of a stream, and gaps, cover all events.
+  /// Stores the service's time up to which a cursor, and gaps, cover all events.
   static func setCoveredTime(
-    _ time: Timetoken, of stream: String, in transaction: any StoreTransaction
+    _ time: Timetoken, of bookmark: String, in transaction: any StoreTransaction
   ) throws {
-    try transaction.setPosition(time.description, ofStream: stream + " covered")
+    try transaction.setBookmark(bookmark + " covered", to: time.description)
   }
 
   /// Writes the events of one answer, and its cursor, to the store.
@@ -101,21 +101,21 @@ public actor EventPipeline {
     // 1. Check each payload; an invalid one is set aside and does not affect the others.
     let (events, refused) = check(batch.events)
     // 2. Write the rows, the events set aside, and the cursor in one transaction.
-    let (cursor, stream) = (batch.cursor, stream)
+    let (cursor, bookmark) = (batch.cursor, bookmark)
     let roles = roles
     let timetokens = batch.events.map(\.timetoken)
     let covered = movesCoverage ? batch.time : nil
     return try await commit { changes, transaction in
       for channel in channels {
-        try Gap.open(channel, coveredBy: .stream(stream), roles: roles, in: transaction)
+        try Gap.open(channel, coveredBy: .events(of: bookmark), roles: roles, in: transaction)
       }
-      try Gap.note(timetokens, cursor, of: stream, in: transaction)
+      try Gap.note(timetokens, cursor, of: bookmark, in: transaction)
       try changes.apply(events)
       for (event, failure) in refused {
         try changes.setAside(event, because: failure.reason)
       }
-      try transaction.setPosition(cursor.description, ofStream: stream)
-      if let covered { try Self.setCoveredTime(covered, of: stream, in: transaction) }
+      try transaction.setBookmark(bookmark, to: cursor.description)
+      if let covered { try Self.setCoveredTime(covered, of: bookmark, in: transaction) }
     }
   }
 
@@ -215,8 +215,8 @@ public actor EventPipeline {
   /// - Throws: ``StoreError``.
   func beginSession() async throws {
     try await forgetPresence()
-    try await store.write { [stream] transaction in
-      guard let newest = try Gap.newestEvent(of: stream, in: transaction) else { return }
+    try await store.write { [bookmark] transaction in
+      guard let newest = try Gap.newestEvent(of: bookmark, in: transaction) else { return }
       let horizon = newest.date.addingTimeInterval(-Self.deletionLifetime)
       try transaction.forgetDeletions(before: horizon)
     }

@@ -7,16 +7,17 @@ import JSONText
 /// A channel that the next session does not follow misses the events of that session, and a newly
 /// followed channel has missed the earlier ones. Both get a gap.
 struct FollowedChannels: Sendable {
-  let stream: String
+  /// The name of the bookmark that holds the cursor.
+  let bookmark: String
   let roles: SyncRoles
   /// The identifier of the current user.
   let userID: String
 
-  private var name: String { stream + " channels" }
+  private var name: String { bookmark + " channels" }
 
   /// Returns the channels of the last session.
   func stored(in snapshot: any StoreSnapshot) throws -> NameSet {
-    guard let text = try snapshot.position(ofStream: name) else { return [] }
+    guard let text = try snapshot.bookmark(name) else { return [] }
     // Earlier versions included wildcards.
     return NameSet(try JSONValue(json: text).array?.compactMap(\.string) ?? [])
       .filter { !SubscriptionSet.isWildcard($0) }
@@ -56,13 +57,14 @@ struct FollowedChannels: Sendable {
   ) throws {
     for channel in channels.sorted() {
       try Gap.open(
-        channel, coveredBy: covered.contains(channel) ? .stream(stream) : .requests(of: userID),
+        channel,
+        coveredBy: covered.contains(channel) ? .events(of: bookmark) : .requests(of: userID),
         roles: roles, in: transaction)
     }
   }
 
   private func write(_ channels: NameSet, in transaction: any StoreTransaction) throws {
     let text = JSONValue.array(channels.sorted().map { .string($0) }).bytes()
-    try transaction.setPosition(String(decoding: text, as: UTF8.self), ofStream: name)
+    try transaction.setBookmark(name, to: String(decoding: text, as: UTF8.self))
   }
 }

@@ -17,8 +17,8 @@ struct Gap: Hashable, Sendable {
 
   /// The source of a channel's stored messages.
   enum Coverage {
-    /// A stream of events.
-    case stream(String)
+    /// The events up to a cursor, by the name of its bookmark.
+    case events(of: String)
     /// Requests only: those that read the past, and those with which this user sent messages.
     /// Anything may be missing before a sent message.
     case requests(of: String)
@@ -47,13 +47,13 @@ struct Gap: Hashable, Sendable {
       ?? Self.floor(in: channel, coveredBy: coverage, roles: roles, of: transaction)
     // Compared only for equality, so it may wrap around.
     let generation = (old?.generation ?? 0) &+ 1
-    try transaction.setPosition(
-      "\(floor?.description ?? fromNothing) \(generation)", ofStream: name(of: channel))
+    try transaction.setBookmark(
+      name(of: channel), to: "\(floor?.description ?? fromNothing) \(generation)")
   }
 
   /// Returns the gap of a channel; nil if it has none.
   static func gap(in channel: String, of snapshot: any StoreSnapshot) throws -> Gap? {
-    guard let text = try snapshot.position(ofStream: name(of: channel)), text != isFilled else {
+    guard let text = try snapshot.bookmark(name(of: channel)), text != isFilled else {
       return nil
     }
     let parts = text.split(separator: " ").map(String.init)
@@ -72,11 +72,11 @@ struct Gap: Hashable, Sendable {
   /// - Throws: ``StoreError``.
   func close(readFrom begin: Timetoken? = nil, in transaction: any StoreTransaction) throws {
     if let begin {
-      try transaction.setPosition(begin.description, ofStream: Self.nameOfReading(channel))
+      try transaction.setBookmark(Self.nameOfReading(channel), to: begin.description)
     }
     let now = try Self.gap(in: channel, of: transaction)
     guard now?.generation == generation else { return }
-    try transaction.setPosition(Self.isFilled, ofStream: Self.name(of: channel))
+    try transaction.setBookmark(Self.name(of: channel), to: Self.isFilled)
   }
 
   /// Returns the timetoken down to which a channel would be read if a gap were opened now.
@@ -90,14 +90,14 @@ struct Gap: Hashable, Sendable {
     of snapshot: any StoreSnapshot
   ) throws -> Timetoken? {
     switch coverage {
-    case .stream(let stream):
+    case .events(let bookmark):
       let stored = try newestMessage(in: channel, roles: roles, of: snapshot)
       let known = [
-        try completeEvents(of: stream, in: snapshot),
-        try snapshot.position(ofStream: nameOfReading(channel)).flatMap { Timetoken($0) },
+        try completeEvents(of: bookmark, in: snapshot),
+        try snapshot.bookmark(nameOfReading(channel)).flatMap { Timetoken($0) },
       ].compactMap(\.self)
       // A store of an earlier version has no such timetoken.
-      guard let complete = try known.max() ?? newestEvent(of: stream, in: snapshot) else {
+      guard let complete = try known.max() ?? newestEvent(of: bookmark, in: snapshot) else {
         return stored
       }
       return stored.map { min($0, complete) } ?? complete
@@ -106,45 +106,46 @@ struct Gap: Hashable, Sendable {
     }
   }
 
-  /// Returns the timetoken of the newest event that a stream has delivered; nil before the first
-  /// event.
+  /// Returns the timetoken of the newest event that a subscription has delivered; nil before the
+  /// first event.
   static func newestEvent(
-    of stream: String, in snapshot: any StoreSnapshot
+    of bookmark: String, in snapshot: any StoreSnapshot
   ) throws -> Timetoken? {
-    try snapshot.position(ofStream: stream + " newest").flatMap { Timetoken($0) }
+    try snapshot.bookmark(bookmark + " newest").flatMap { Timetoken($0) }
   }
 
-  /// Returns the timetoken below which a stream has delivered all events; nil if that is unknown.
+  /// Returns the timetoken below which a subscription has delivered all events; nil if that is
+  /// unknown.
   private static func completeEvents(
-    of stream: String, in snapshot: any StoreSnapshot
+    of bookmark: String, in snapshot: any StoreSnapshot
   ) throws -> Timetoken? {
-    try snapshot.position(ofStream: stream + " complete").flatMap { Timetoken($0) }
+    try snapshot.bookmark(bookmark + " complete").flatMap { Timetoken($0) }
   }
 
-  /// Stores the newest event that a stream has delivered, and the timetoken up to which it has
-  /// delivered all events.
+  /// Stores the newest event that a subscription has delivered, and the timetoken up to which it
+  /// has delivered all events.
   ///
   /// The service may deliver the events of a burst in any order, one in each answer. All of them
   /// are known to have arrived when an answer has only newer events, or none. Events without a new
-  /// cursor belong to an earlier answer, or to another stream, and do not change this one.
+  /// cursor belong to an earlier answer, or to another cursor, and do not change this one.
   ///
   /// - Parameters:
   ///   - events: The timetokens of an answer's events.
   ///   - cursor: The cursor of the answer, which is not stored yet.
-  ///   - stream: The stream.
+  ///   - bookmark: The name of the bookmark that holds the last cursor.
   ///   - transaction: The transaction.
   /// - Throws: ``StoreError``.
   static func note(
-    _ events: [Timetoken], _ cursor: SubscriptionCursor, of stream: String,
+    _ events: [Timetoken], _ cursor: SubscriptionCursor, of bookmark: String,
     in transaction: any StoreTransaction
   ) throws {
-    if !events.isEmpty, try transaction.position(ofStream: stream) == cursor.description { return }
-    let known = try newestEvent(of: stream, in: transaction)
+    if !events.isEmpty, try transaction.bookmark(bookmark) == cursor.description { return }
+    let known = try newestEvent(of: bookmark, in: transaction)
     if let known, events.allSatisfy({ $0 > known }) {
-      try transaction.setPosition(known.description, ofStream: stream + " complete")
+      try transaction.setBookmark(bookmark + " complete", to: known.description)
     }
     guard let newest = events.max(), newest > known ?? 0 else { return }
-    try transaction.setPosition(newest.description, ofStream: stream + " newest")
+    try transaction.setBookmark(bookmark + " newest", to: newest.description)
   }
 
   /// Returns the timetoken of the newest stored message of a channel; nil if none is stored.

@@ -80,9 +80,8 @@ struct HistoryReading: Hashable, Sendable {
     }
     guard known != before else { return }
     let newest = known.sorted { $0.key > $1.key }.prefix(Self.maximumCount)
-    try transaction.setPosition(
-      newest.map { "\($0.key) \($0.value)" }.joined(separator: ","),
-      ofStream: Self.stream(of: channel))
+    try transaction.setBookmark(
+      Self.bookmark(of: channel), to: newest.map { "\($0.key) \($0.value)" }.joined(separator: ","))
   }
 
   /// Returns the lowest timetoken of a message that an earlier reading lacked; nil if no message is
@@ -118,13 +117,13 @@ struct HistoryReading: Hashable, Sendable {
     return rows
   }
 
-  private static func stream(of channel: String) -> String { "ChatSync.missing \(channel)" }
+  private static func bookmark(of channel: String) -> String { "ChatSync.missing \(channel)" }
 
   /// Returns the missing messages, with the time of the first reading that lacked each.
   private static func missing(
     in channel: String, of snapshot: any StoreSnapshot
   ) throws -> [Timetoken: Timetoken] {
-    let text = try snapshot.position(ofStream: stream(of: channel)) ?? ""
+    let text = try snapshot.bookmark(bookmark(of: channel)) ?? ""
     let pairs = text.split(separator: ",").compactMap { pair -> (Timetoken, Timetoken)? in
       let parts = pair.split(separator: " ").compactMap { Timetoken(String($0)) }
       return parts.count == 2 ? (parts[0], parts[1]) : nil

@@ -72,11 +72,10 @@ extension SetAsideEvent {
   /// A request for all events that were set aside, oldest first.
   public static var all: Request<SetAsideEvent> { Request().sorted(by: number.ascending) }
 
-  /// The stream whose position is the number of events ever set aside.
+  /// The bookmark of the number of events ever set aside.
   private static let numbers = "ChatSync.setAside"
 
-  /// Returns the stream whose position is the greatest timetoken of a channel's events that were
-  /// set aside.
+  /// Returns the bookmark of the greatest timetoken of a channel's events that were set aside.
   private static func newest(of channel: String) -> String { "ChatSync.setAside \(channel)" }
 
   /// Stores an event, and deletes the oldest one beyond the limit.
@@ -99,16 +98,15 @@ extension SetAsideEvent {
     ]
     if timetoken == 0 { identity["payload"] = .text(payload) }
     guard try transaction.rows(of: table, where: identity).isEmpty else { return false }
-    let number = try StoredNumber.next(after: transaction.position(ofStream: numbers)) {
+    let number = try StoredNumber.next(after: transaction.bookmark(numbers)) {
       try transaction.fetch(all).last?.number
     }
-    let newest = try transaction.position(ofStream: newest(of: event.channel))
+    let newest = try transaction.bookmark(newest(of: event.channel))
       .flatMap { Timetoken($0) }
     if isListed, number > maximumCount, let newest, timetoken <= newest { return false }
-    try transaction.setPosition(String(number), ofStream: numbers)
+    try transaction.setBookmark(numbers, to: String(number))
     if timetoken > newest ?? 0 {
-      try transaction.setPosition(
-        timetoken.description, ofStream: Self.newest(of: event.channel))
+      try transaction.setBookmark(Self.newest(of: event.channel), to: timetoken.description)
     }
     try transaction.apply(
       .insert(

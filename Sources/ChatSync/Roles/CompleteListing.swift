@@ -3,8 +3,8 @@ import ChatStore
 
 /// The time at which a list of a channel or a user was last read completely, kept in the store.
 ///
-/// A member or an action that was missing then did not exist: an older event, which may come twice and much
-/// later, does not bring it back.
+/// A member or an action that was missing then did not exist: an older event, which may come twice
+/// and much later, does not bring it back.
 enum CompleteListing: String {
   /// The members of the channel.
   case members
@@ -13,7 +13,7 @@ enum CompleteListing: String {
   /// The message actions of the channel.
   case actions
 
-  private func stream(of owner: String) -> String { "ChatSync.\(rawValue) \(owner)" }
+  private func bookmark(of owner: String) -> String { "ChatSync.\(rawValue) \(owner)" }
 
   /// Stores the time of a complete list.
   ///
@@ -26,11 +26,11 @@ enum CompleteListing: String {
     _ begin: Timetoken, of owner: String, in transaction: any StoreTransaction
   ) throws {
     if let last = try last(of: owner, in: transaction), last >= begin { return }
-    try transaction.setPosition(begin.description, ofStream: stream(of: owner))
+    try transaction.setBookmark(bookmark(of: owner), to: begin.description)
   }
 
   /// Returns the time of the last complete list; nil if there was none.
   func last(of owner: String, in snapshot: any StoreSnapshot) throws -> Timetoken? {
-    try snapshot.position(ofStream: stream(of: owner)).flatMap { Timetoken($0) }
+    try snapshot.bookmark(bookmark(of: owner)).flatMap { Timetoken($0) }
   }
 }

@@ -1,16 +1,16 @@
-/// The numbers of rows that are counted by the position of a stream.
+/// The numbers of rows that a bookmark counts.
 ///
-/// A store may come from any source, so a position that cannot result from counting is repaired.
+/// A store may come from any source, so a bookmark that cannot result from counting is repaired.
 enum StoredNumber {
-  /// Returns the number that follows a position.
+  /// Returns the number that follows the one of a bookmark.
   ///
   /// - Parameters:
-  ///   - position: The position; nil for none yet.
-  ///   - newest: Returns the highest number of a row; called if the position cannot be continued.
+  ///   - bookmark: The text of the bookmark; nil for none yet.
+  ///   - newest: Returns the highest number of a row; called if the bookmark cannot be continued.
   /// - Returns: A number from 1.
   /// - Throws: Any error of `newest`.
-  static func next(after position: String?, newest: () throws -> Int?) rethrows -> Int {
-    if let next = next(after: position.map { Int($0) ?? -1 } ?? 0) { return next }
+  static func next(after bookmark: String?, newest: () throws -> Int?) rethrows -> Int {
+    if let next = next(after: bookmark.map { Int($0) ?? -1 } ?? 0) { return next }
     return next(after: try newest() ?? 0) ?? 1
   }
 

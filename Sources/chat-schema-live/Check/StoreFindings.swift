@@ -147,8 +147,8 @@ extension StoreFindings {
   }
 
   private var cursors: [String] {
-    ["cursors \(inspection.positions.count)"]
-      + inspection.positions.sorted { $0.key < $1.key }.map { "  \($0.key) at \($0.value)" }
+    ["cursors \(inspection.bookmarks.count)"]
+      + inspection.bookmarks.sorted { $0.key < $1.key }.map { "  \($0.key) at \($0.value)" }
   }
 
   private var integrity: [String] {

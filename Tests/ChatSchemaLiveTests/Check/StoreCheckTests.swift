@@ -70,7 +70,7 @@ struct StoreCheckTests {
           "Member",
           RowValues(values: [.text("general"), .text("u9"), .null, .text("{}"), .null, .null]),
           .always))
-      try transaction.setPosition("17000000000000000 4", ofStream: "general")
+      try transaction.setBookmark("general", to: "17000000000000000 4")
       try transaction.apply(
         .insert(
           "SyncSetAside",

@@ -39,7 +39,7 @@ struct MissingMessageTests {
   private func parts(_ client: TestClient, wholePast: Bool = false) -> CatchUp {
     var catchUp = CatchUp(
       remote: client.remote, store: client.store, pipeline: client.pipeline, roles: .chat,
-      userID: client.user, stream: "events")
+      userID: client.user, bookmark: "events")
     catchUp.readsWholePast = wholePast
     return catchUp
   }
@@ -48,7 +48,7 @@ struct MissingMessageTests {
     -> [EventConsequences]
   {
     try await client.store.write {
-      try Gap.open("general", coveredBy: .stream("events"), roles: .chat, in: $0)
+      try Gap.open("general", coveredBy: .events(of: "events"), roles: .chat, in: $0)
     }
     return try await parts(client, wholePast: wholePast).fill("general")
   }

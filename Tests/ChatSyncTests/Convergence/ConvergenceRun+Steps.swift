@@ -263,7 +263,7 @@ extension ConvergenceRun {
     if clients[client].process.age.isOver(at: time) {
       try await process.store.write { [following = process.following] in
         try following.begin(with: NameSet(Self.channels), isCursorFresh: false, in: $0)
-        try EventPipeline.setCoveredTime(time, of: following.stream, in: $0)
+        try EventPipeline.setCoveredTime(time, of: following.bookmark, in: $0)
       }
       guard isAlive(client, process.life) else { return }
       clients[client].process.gaps = NameSet(Self.channels)

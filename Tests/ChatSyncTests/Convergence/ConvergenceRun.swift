@@ -157,14 +157,14 @@ actor ConvergenceRun {
     let store = MortalStore(simulation: self, client: number, life: life, store: disk)
     let ledger = OutboxLedger(roles: Actions.roles, userID: user)
     let pipeline = EventPipeline(
-      into: store, roles: Actions.roles, userID: user, stream: "events", now: { wallClock.value })
+      into: store, roles: Actions.roles, userID: user, bookmark: "events", now: { wallClock.value })
     return Process(
       life: life, remote: remote, store: store, pipeline: pipeline, ledger: ledger,
       sender: OutboxSender(remote: remote, store: store, ledger: ledger),
       catchUp: CatchUp(
         remote: remote, store: store, pipeline: pipeline, roles: Actions.roles, userID: user,
-        stream: "events"),
-      following: FollowedChannels(stream: "events", roles: Actions.roles, userID: user),
+        bookmark: "events"),
+      following: FollowedChannels(bookmark: "events", roles: Actions.roles, userID: user),
       age: CursorAge(nil, lifetime: .seconds(Self.queueAge)),
       machine: OutboxMachine(OutboxConfiguration(), random: { 0 }), gaps: NameSet(Self.channels))
   }

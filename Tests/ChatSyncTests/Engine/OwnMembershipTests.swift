@@ -86,8 +86,8 @@ struct OwnMembershipTests {
     try await bob.setMembers(of: "new", add: ["alice"])
     try await bob.publish("m1", in: "new")
     // The events of that time are lost.
-    let stream = EventPipeline.stream(of: "alice", subscribeKey: "sub-demo")
-    try await alice.store.write { try $0.setPosition("", ofStream: stream) }
+    let bookmark = EventPipeline.bookmark(of: "alice", subscribeKey: "sub-demo")
+    try await alice.store.write { try $0.setBookmark(bookmark, to: "") }
     let second = alice.engine()
     try await second.start()
     await second.waitUntilFollowing(["kept", "new"])

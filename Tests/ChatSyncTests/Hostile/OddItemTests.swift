@@ -80,11 +80,11 @@ struct OddItemTests {
           ?? .answer(404, #"{"status":404,"error":{"message":"none"}}"#)
       })
     try await client.store.write {
-      try Gap.open("general", coveredBy: .stream("events"), roles: .chat, in: $0)
+      try Gap.open("general", coveredBy: .events(of: "events"), roles: .chat, in: $0)
     }
     let news = try await CatchUp(
       remote: PubNubRemote.scripted(transport), store: client.store, pipeline: client.pipeline,
-      roles: .chat, userID: client.user, stream: "events"
+      roles: .chat, userID: client.user, bookmark: "events"
     ).fill("general")
     #expect(try await client.store.read { try Gap.gap(in: "general", of: $0) } == nil)
     return news.reduce(0) { $0 + $1.setAsideCount }

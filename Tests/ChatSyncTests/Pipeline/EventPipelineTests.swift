@@ -55,7 +55,7 @@ struct EventPipelineTests {
   @Test(arguments: ["-9223372036854775808", "-1", "99999999999999999999", "x", ""])
   func `a time of the cursor that is none counts as unknown`(time: String) async throws {
     let alice = try await client()
-    try await alice.store.write { try $0.setPosition(time, ofStream: "events covered") }
+    try await alice.store.write { try $0.setBookmark("events covered", to: time) }
     #expect(try await alice.pipeline.coveredTime() == nil)
   }
 
@@ -396,7 +396,7 @@ struct EventPipelineTests {
   @Test func `roles that a spec does not use are passed over`() async throws {
     let alice = try await client()
     let pipeline = EventPipeline(
-      into: alice.store, roles: SyncRoles(user: UserRole.self), userID: "alice", stream: "events")
+      into: alice.store, roles: SyncRoles(user: UserRole.self), userID: "alice", bookmark: "events")
     let news = try await pipeline.apply(
       .of(
         .message("m1", at: 17_000_000_000_000_001), .object(.membership, Self.membership),
@@ -460,7 +460,7 @@ struct EventPipelineTests {
   @Test func `what was removed is remembered whatever the clock of the device says`() async throws {
     let alice = try await client()
     let pipeline = EventPipeline(
-      into: alice.store, roles: .chat, userID: "alice", stream: "events",
+      into: alice.store, roles: .chat, userID: "alice", bookmark: "events",
       now: { Date(timeIntervalSince1970: 2_700_000_000) })
     let add = RemoteEvent.reaction(
       "👍", to: 17_000_000_000_000_001, at: 17_000_000_000_000_002)

@@ -9,7 +9,7 @@ import Testing
 /// What a channel may lack, remembered until it is read.
 @Suite(.ends)
 struct GapTests {
-  private let followed = FollowedChannels(stream: "events", roles: .chat, userID: "alice")
+  private let followed = FollowedChannels(bookmark: "events", roles: .chat, userID: "alice")
 
   private func gaps(_ client: TestClient, _ channels: String...) async throws -> [String] {
     try await client.store.read { snapshot in
@@ -59,18 +59,18 @@ struct GapTests {
     #expect(gap?.floor == (isBurstOver ? 17_000_000_000_000_300 : 17_000_000_000_000_100))
   }
 
-  @Test func `a gap in the first burst of a stream is read from where its channel was read before`()
+  @Test func `a gap in the first burst of events is read from where its channel was read before`()
     async throws
   {
     let server = try TestServer()
     let alice = try await server.client("alice")
     try await alice.know()
     try await alice.store.write {
-      try Gap.open("general", coveredBy: .stream("events"), roles: .chat, in: $0)
+      try Gap.open("general", coveredBy: .events(of: "events"), roles: .chat, in: $0)
     }
     let catchUp = CatchUp(
       remote: alice.remote, store: alice.store, pipeline: alice.pipeline, roles: .chat,
-      userID: "alice", stream: "events")
+      userID: "alice", bookmark: "events")
     let begin = try await alice.remote.time()
     _ = try await catchUp.fill("general")
     try await alice.pipeline.apply(.of(.message("m3", at: begin.rawValue + 3000)))
@@ -85,8 +85,9 @@ struct GapTests {
     let alice = try await TestServer().client("alice")
     try await alice.know()
     try await alice.pipeline.apply(.of(.message("m1", at: 17_000_000_000_000_001)))
-    // As the answer to a request has it, and no event of the stream.
-    let answers = EventPipeline(into: alice.store, roles: .chat, userID: "alice", stream: "answers")
+    // As the answer to a request has it, and no event.
+    let answers = EventPipeline(
+      into: alice.store, roles: .chat, userID: "alice", bookmark: "answers")
     try await answers.apply(.of(.message("m9", from: "alice", at: 17_000_000_000_000_009)))
     try await alice.pipeline.apply(
       .of(.message("m8", at: 17_000_000_000_000_008)), openingGapsIn: ["general"])
@@ -97,7 +98,8 @@ struct GapTests {
   @Test func `a channel that is followed first after sending into it is new`() async throws {
     let alice = try await TestServer().client("alice")
     try await alice.know()
-    let answers = EventPipeline(into: alice.store, roles: .chat, userID: "alice", stream: "answers")
+    let answers = EventPipeline(
+      into: alice.store, roles: .chat, userID: "alice", bookmark: "answers")
     try await answers.apply(.of(.message("m9", from: "alice", at: 17_000_000_000_000_009)))
     let followed = followed
     try await alice.store.write { try followed.change(from: [], to: ["general"], in: $0) }
@@ -123,11 +125,11 @@ struct GapTests {
   @Test func `a gap that is opened again while it is read stays after the reading`() async throws {
     let alice = try await TestServer().client("alice")
     try await alice.store.write {
-      try Gap.open("general", coveredBy: .stream("events"), roles: .chat, in: $0)
+      try Gap.open("general", coveredBy: .events(of: "events"), roles: .chat, in: $0)
     }
     let read = try #require(try await alice.store.read { try Gap.gap(in: "general", of: $0) })
     try await alice.store.write {
-      try Gap.open("general", coveredBy: .stream("events"), roles: .chat, in: $0)
+      try Gap.open("general", coveredBy: .events(of: "events"), roles: .chat, in: $0)
     }
     try await alice.store.write { try read.close(in: $0) }
     #expect(try await gaps(alice, "general") == ["general"])

@@ -26,7 +26,7 @@ struct MembershipCustomTests {
   private static let roles = ChatDataProvider<Office, PubNubManagedChatEntities>.roles
 
   private func pipeline(_ client: TestClient) -> EventPipeline {
-    EventPipeline(into: client.store, roles: Self.roles, userID: client.user, stream: "events")
+    EventPipeline(into: client.store, roles: Self.roles, userID: client.user, bookmark: "events")
   }
 
   private func custom(_ client: TestClient) async throws -> String? {
@@ -89,11 +89,11 @@ struct MembershipCustomTests {
 
   private func fill(_ client: TestClient) async throws {
     try await client.store.write {
-      try Gap.open("general", coveredBy: .stream("events"), roles: Self.roles, in: $0)
+      try Gap.open("general", coveredBy: .events(of: "events"), roles: Self.roles, in: $0)
     }
     let catchUp = CatchUp(
       remote: client.remote, store: client.store, pipeline: pipeline(client), roles: Self.roles,
-      userID: client.user, stream: "events")
+      userID: client.user, bookmark: "events")
     _ = try await catchUp.fill("general")
   }
 }

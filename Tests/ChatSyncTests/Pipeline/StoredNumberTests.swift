@@ -29,10 +29,10 @@ struct StoredNumberTests {
     try await alice.know()
     try await alice.enqueue("m0")
     try await alice.store.write { transaction in
-      for stream in ["ChatSync.outbox", "ChatSync.setAside"] {
-        try transaction.setPosition(position, ofStream: stream)
+      for bookmark in ["ChatSync.outbox", "ChatSync.setAside"] {
+        try transaction.setBookmark(bookmark, to: position)
       }
-      try transaction.setPosition("17 \(position)", ofStream: "ChatSync.gap general")
+      try transaction.setBookmark("ChatSync.gap general", to: "17 \(position)")
     }
     let number = try await alice.enqueue("m1")
     #expect(number == 2)
