@@ -12,7 +12,7 @@ extension SyncEngine {
     _ request: UserRequest<Role.Model>, as role: Role.Type
   ) async throws -> Role.Model {
     try await read(
-      SyncedReference(.user, role.id(of: request.user)), as: role,
+      ProfileReference(.user, role.id(of: request.user)), as: role,
       include: .own(custom: request.includeCustom))
   }
 
@@ -24,7 +24,7 @@ extension SyncEngine {
     _ request: ChannelRequest<Role.Model>, as role: Role.Type
   ) async throws -> Role.Model {
     try await read(
-      SyncedReference(.channel, role.id(of: request.channel)), as: role,
+      ProfileReference(.channel, role.id(of: request.channel)), as: role,
       include: .own(custom: request.includeCustom))
   }
 
@@ -52,10 +52,10 @@ extension SyncEngine {
   }
 
   private func set<Role: SyncedProfile>(
-    _ kind: SyncedReference.Kind, _ model: Role.Model, as role: Role.Type
+    _ kind: ProfileReference.Kind, _ model: Role.Model, as role: Role.Type
   ) async throws -> Role.Model {
     try model.validate()
-    let reference = SyncedReference(kind, try role.id(of: model))
+    let reference = ProfileReference(kind, try role.id(of: model))
     try await perform([.setProfile(reference, try model.object())])
     return try await stored(reference.key, as: role)
   }
@@ -67,7 +67,7 @@ extension SyncEngine {
   /// - Throws: ``OutboxRefusal`` if the service rejected it; `PayloadError` with all schema
   ///   violations; ``StoreError``.
   public func change<Role: SyncedProfile>(
-    _ reference: SyncedReference, _ patch: Role.Patch, as role: Role.Type
+    _ reference: ProfileReference, _ patch: Role.Patch, as role: Role.Type
   ) async throws -> Role.Model {
     try patch.validate()
     try await perform([.setProfile(reference, try patch.object())])
@@ -77,7 +77,7 @@ extension SyncEngine {
   /// Removes a user or a channel from the service and from the store.
   ///
   /// - Throws: ``OutboxRefusal`` if the service rejected the removal; ``StoreError``.
-  public func remove(_ reference: SyncedReference) async throws {
+  public func remove(_ reference: ProfileReference) async throws {
     try await perform([.removeProfile(reference)])
   }
 

@@ -31,7 +31,7 @@ struct CatchUp: Sendable {
   func fill(_ channel: String) async throws -> [EventConsequences] {
     guard let gap = try await store.read({ try Gap.gap(in: channel, of: $0) }) else { return [] }
     let begin = try await remote.time()
-    var consequences = [try await profile(SyncedReference(.channel, channel))]
+    var consequences = [try await profile(ProfileReference(.channel, channel))]
     if try await isDeleted(channel) {
       try await store.write { try gap.close(readFrom: begin, in: $0) }
       return consequences
@@ -46,7 +46,7 @@ struct CatchUp: Sendable {
   /// Returns whether a channel was deleted and not created again; its data is read when it is.
   private func isDeleted(_ channel: String) async throws -> Bool {
     guard let table = roles.channel?.table else { return false }
-    let key = SyncedReference(.channel, channel).key
+    let key = ProfileReference(.channel, channel).key
     return try await store.write { try $0.deletion(of: key, in: table.entity) != nil }
   }
 
@@ -113,13 +113,13 @@ struct CatchUp: Sendable {
   /// If the service does not know it, or its payload violates the schema, a row with the
   /// identifier alone is written, so that rows that wait for it appear. For one known to be
   /// deleted, that row is written only if messages or actions wait for it.
-  func profile(_ reference: SyncedReference) async throws -> EventConsequences {
+  func profile(_ reference: ProfileReference) async throws -> EventConsequences {
     guard let role = roles.profile(reference.kind) else { return EventConsequences() }
     return try await profile(reference, role)
   }
 
   private func profile<Role: SyncedProfile>(
-    _ reference: SyncedReference, _ role: Role.Type
+    _ reference: ProfileReference, _ role: Role.Type
   ) async throws -> EventConsequences {
     let changes: [Change]
     var unreadable: [RemoteError] = []
@@ -128,7 +128,7 @@ struct CatchUp: Sendable {
       [roles.message?.table.entity, roles.action?.table.entity].compactMap(\.self))
     do {
       let model = try await remote.object(
-        reference.remote, include: .ownFields, as: Role.Model.self)
+        reference, include: .ownFields, as: Role.Model.self)
       changes = try Role.changes(model, rule: .ifNewer())
     } catch let error as RemoteError where [.notFound, .invalidPayload].contains(error.code) {
       isStub = true

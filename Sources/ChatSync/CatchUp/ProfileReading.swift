@@ -51,7 +51,7 @@ extension CatchUp {
       for changes in items { try news.apply(whole: changes) }
       for user in users {
         try ProfileReading.note(begin, of: user, in: transaction)
-        let reference = SyncedReference(.user, user)
+        let reference = ProfileReference(.user, user)
         guard isComplete, !listed.contains(reference.key), let tag = Role.table.version?.tag,
           let row = try transaction.row(of: Role.table, reference.key), !row[tag].isNull
         else { continue }

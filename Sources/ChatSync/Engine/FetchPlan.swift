@@ -8,7 +8,7 @@ struct FetchPlan {
   /// A single reading.
   enum Task: Equatable, Sendable {
     /// A user or a channel that a row waits for, or that changed and is not stored.
-    case profile(SyncedReference)
+    case profile(ProfileReference)
     /// The service's time, which determines the age of the cursor.
     case age
     /// The service's list of a user's memberships.

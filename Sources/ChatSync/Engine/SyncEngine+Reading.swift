@@ -9,9 +9,9 @@ extension SyncEngine {
   /// - Returns: The model as the service has it.
   /// - Throws: ``RemoteError``; ``UnstoredValue`` if it could not be stored.
   public func read<Role: SyncedProfile>(
-    _ reference: SyncedReference, as role: Role.Type, include: [IncludedField] = .ownFields
+    _ reference: ProfileReference, as role: Role.Type, include: [IncludedField] = .ownFields
   ) async throws -> Role.Model {
-    let model = try await remote.object(reference.remote, include: include, as: Role.Model.self)
+    let model = try await remote.object(reference, include: include, as: Role.Model.self)
     let changes = try Role.changes(model, rule: .ifNewer())
     try await storing(model) {
       try await pipeline.commit { news, _ in try news.apply(whole: changes) }

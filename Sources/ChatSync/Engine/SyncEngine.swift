@@ -138,10 +138,10 @@ extension SyncEngine {
       remote, configuration: configuration.subscription, from: cursor, clock: clock,
       random: random)
     run = Run(subscription: subscription)
-    let awaited: Set<SyncedReference>
+    let awaited: Set<ProfileReference>
     do {
       try await pipeline.beginSession()
-      awaited = try await pipeline.awaitedObjects()
+      awaited = try await pipeline.awaitedProfiles()
       memberships = try await storedMemberships()
       // Only the service can determine the age of the cursor.
       let covered = try await pipeline.coveredTime()
@@ -169,7 +169,7 @@ extension SyncEngine {
       run?.tasks.append(membershipObserver())
       plan.add(.memberships(of: userID))
     }
-    plan.add(.profile(SyncedReference(.user, userID)))
+    plan.add(.profile(ProfileReference(.user, userID)))
     for reference in awaited.sorted(by: { $0.id < $1.id }) { plan.add(.profile(reference)) }
     let names =
       subscribedNames(of: followed.union(wildcards)) + (followsMemberships ? [userID] : [])
@@ -366,7 +366,7 @@ extension SyncEngine {
 
   /// Reads the data of users and channels that were created again: memberships of users, and all data of
   /// followed channels.
-  private func readAgain(_ references: Set<SyncedReference>) async {
+  private func readAgain(_ references: Set<ProfileReference>) async {
     let channels = NameSet(references.filter { $0.kind == .channel }.map(\.id)).intersection(
       followed)
     do {
@@ -384,7 +384,7 @@ extension SyncEngine {
     }
   }
 
-  private func isOfInterest(_ reference: SyncedReference) -> Bool {
+  private func isOfInterest(_ reference: ProfileReference) -> Bool {
     switch reference.kind {
     case .user: reference.id.isSameName(as: userID)
     case .channel: followed.contains(reference.id)

@@ -57,7 +57,7 @@ extension OutboxOperation {
       return nil
     }
     let action = NewMessageAction(json: json["action"])
-    let reference = SyncedReference(json: json["object"])
+    let reference = ProfileReference(json: json["object"])
     let membership = MembershipReference(json: json["membership"])
     let body = json["body"]?.object
     switch (kind, action, reference, membership, body) {
@@ -117,7 +117,7 @@ extension NewMessageAction {
   }
 }
 
-extension SyncedReference {
+extension ProfileReference {
   fileprivate var json: JSONValue { ["kind": .string(kind.rawValue), "id": .string(id)] }
 
   fileprivate init?(json: JSONValue?) {

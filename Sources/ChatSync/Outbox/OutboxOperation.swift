@@ -15,9 +15,9 @@ public enum OutboxOperation: Hashable, Sendable {
   /// - Parameter timetoken: The timetoken of the action; nil until the service has assigned one.
   case removeAction(NewMessageAction, timetoken: Timetoken?)
   /// Creates or changes a user or a channel; null clears a member.
-  case setProfile(SyncedReference, JSONObject)
+  case setProfile(ProfileReference, JSONObject)
   /// Removes a user or a channel.
-  case removeProfile(SyncedReference)
+  case removeProfile(ProfileReference)
   /// Creates or replaces a membership.
   case setMembership(MembershipReference, JSONObject)
   /// Creates a membership, unless the service already has it.

@@ -53,7 +53,7 @@ struct OutboxSender: Sendable {
     case .removeProfile(let reference):
       // The service does not report its time with a removal; older events may come again.
       let begin = try await remote.time()
-      try await remote.remove(reference.remote)
+      try await remote.remove(reference)
       return try await settle(entry) { transaction in
         try roles.delete(reference, at: begin, in: transaction)
       }
@@ -259,10 +259,10 @@ private struct PublishedAction: JSONDecodable, Sendable {
 
 extension OutboxSender {
   private func set<Role: SyncedProfile>(
-    _ role: Role.Type, _ reference: SyncedReference, _ body: JSONObject, _ entry: OutboxEntry
+    _ role: Role.Type, _ reference: ProfileReference, _ body: JSONObject, _ entry: OutboxEntry
   ) async throws -> Timetoken? {
     let model = try await remote.set(
-      reference.remote, to: JSONValue.object(body), expecting: nil, include: .ownFields,
+      reference, to: JSONValue.object(body), expecting: nil, include: .ownFields,
       as: Role.Model.self)
     return try await settle(entry) { transaction in
       try Role.write(model, rule: .ifNewer(), into: transaction)

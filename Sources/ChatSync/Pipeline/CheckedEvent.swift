@@ -6,9 +6,9 @@ enum CheckedEvent: Sendable {
   /// A message; the changes write only its row.
   case message(PublishedMessage)
   /// A user or channel was created or changed; the changes write the members in the event.
-  case profileSet(SyncedReference, patch: [Change])
+  case profileSet(ProfileReference, patch: [Change])
   /// A user or a channel was deleted.
-  case profileDeletion(SyncedReference)
+  case profileDeletion(ProfileReference)
   /// A membership was created or changed; the event has all of its members.
   case membershipSet(EntityKey, row: [Change])
   /// A membership was deleted.

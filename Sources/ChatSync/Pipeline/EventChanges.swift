@@ -192,7 +192,7 @@ extension EventChanges {
   /// Writes a user or channel that was read completely.
   mutating func apply(whole changes: [Change]) throws { try write(changes) }
 
-  private mutating func apply(_ patch: [Change], to reference: SyncedReference) throws {
+  private mutating func apply(_ patch: [Change], to reference: ProfileReference) throws {
     // The event has only the changed members, so no row can be created from it.
     guard let table = roles.profile(reference.kind)?.table,
       let row = try transaction.row(of: table, reference.key)
@@ -209,7 +209,7 @@ extension EventChanges {
     for change in patch { try transaction.apply(change.without(tag, in: table)) }
   }
 
-  private mutating func noteUnknown(_ reference: SyncedReference) throws {
+  private mutating func noteUnknown(_ reference: ProfileReference) throws {
     consequences.unknown.insert(reference)
     guard let table = roles.profile(reference.kind)?.table else { return }
     if try transaction.deletion(of: reference.key, in: table.entity) != nil {
@@ -221,7 +221,7 @@ extension EventChanges {
   }
 
   /// Deletes a user or a channel, and the rows that belong to it.
-  mutating func delete(_ reference: SyncedReference, at timetoken: Timetoken) throws {
+  mutating func delete(_ reference: ProfileReference, at timetoken: Timetoken) throws {
     try roles.delete(reference, at: timetoken, in: transaction)
   }
 
@@ -405,7 +405,7 @@ extension EventChanges {
   /// Writes the presence of memberships that waited for a user or a channel, from memory.
   private func showPresence(behind change: Change) throws {
     guard case .upsert(let entity, let row, _) = change else { return }
-    for kind in [SyncedReference.Kind.user, .channel] {
+    for kind in [ProfileReference.Kind.user, .channel] {
       guard let table = roles.profile(kind)?.table, table.entity == entity,
         let id = try row.key(in: table).values.first?.text
       else { continue }

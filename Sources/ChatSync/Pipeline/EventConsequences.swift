@@ -5,13 +5,13 @@ struct EventConsequences: Sendable {
   /// The users present in each channel, after the events.
   var presence = PresenceBook()
   /// Users and channels that rows wait for.
-  var missing: Set<SyncedReference> = []
+  var missing: Set<ProfileReference> = []
   /// Users and channels that were changed by an event and are not stored.
-  var unknown: Set<SyncedReference> = []
+  var unknown: Set<ProfileReference> = []
   /// Changed users and channels for which rows wait, or whose rows lack data that the service has.
-  var outdated: Set<SyncedReference> = []
+  var outdated: Set<ProfileReference> = []
   /// Users and channels that were created again after they were deleted.
-  var returned: Set<SyncedReference> = []
+  var returned: Set<ProfileReference> = []
   /// Channels whose presence must be requested.
   var hereNow: NameSet = []
   /// The users that started or stopped typing, in order.

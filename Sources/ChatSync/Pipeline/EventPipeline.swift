@@ -226,7 +226,7 @@ public actor EventPipeline {
   /// it requested them.
   ///
   /// - Throws: ``StoreError``.
-  func awaitedObjects() async throws -> Set<SyncedReference> {
+  func awaitedProfiles() async throws -> Set<ProfileReference> {
     try await store.read { [roles] snapshot in
       Set(
         try snapshot.parkedRows(limit: .max).compactMap { row in

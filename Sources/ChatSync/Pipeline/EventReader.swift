@@ -187,12 +187,12 @@ extension EventReader {
   }
 
   private func profile<Role: SyncedProfile>(
-    _ change: ObjectEvent, _ kind: SyncedReference.Kind, _ role: Role.Type
+    _ change: ObjectEvent, _ kind: ProfileReference.Kind, _ role: Role.Type
   ) throws -> CheckedEvent {
     guard let id = try JSONValue(json: change.data)["id"]?.string, !id.isEmpty else {
       throw Failure(reason: "The event names no \(kind.rawValue).")
     }
-    let reference = SyncedReference(kind, id)
+    let reference = ProfileReference(kind, id)
     if change.isDeletion { return .profileDeletion(reference) }
     let patch = try Role.Patch(
       checking: change.data, options: ReadingOptions(limits: .ofItem, name: "<event>"))

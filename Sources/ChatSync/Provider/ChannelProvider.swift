@@ -87,7 +87,7 @@ extension ChannelProvider {
     usingPatch patch: ChannelRole.Patch
   ) async throws -> ChannelRole.Model {
     try await engine.change(
-      SyncedReference(.channel, patch.patchIdentity.rawValue), patch, as: ChannelRole.self)
+      ProfileReference(.channel, patch.patchIdentity.rawValue), patch, as: ChannelRole.self)
   }
 
   /// Removes a channel from the service, and from the store.
@@ -95,7 +95,7 @@ extension ChannelProvider {
   /// - Parameter request: The channel, of which only the identifier is used.
   /// - Throws: ``OutboxRefusal`` if the service refused it; ``StoreError``.
   public func removeRemoteChannel(_ request: ChannelRequest<ChannelRole.Model>) async throws {
-    try await engine.remove(SyncedReference(.channel, request.channel.id.rawValue))
+    try await engine.remove(ProfileReference(.channel, request.channel.id.rawValue))
   }
 }
 

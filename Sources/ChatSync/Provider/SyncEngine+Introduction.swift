@@ -19,7 +19,7 @@ extension SyncEngine {
     let stub = role.stub(id)
     let unnamed = try stub.object()
     let body = try user.object().filter { name, value in unnamed[name] != value }
-    try await outbox.enqueue(.setProfile(SyncedReference(.user, id), JSONObject(body))) {
+    try await outbox.enqueue(.setProfile(ProfileReference(.user, id), JSONObject(body))) {
       transaction in
       try role.write(stub, rule: .ifAbsent, into: transaction)
       try role.writeNamed(user, over: stub, into: transaction)

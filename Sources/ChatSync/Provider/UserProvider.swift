@@ -87,7 +87,7 @@ extension UserProvider {
     usingPatch patch: UserRole.Patch
   ) async throws -> UserRole.Model {
     try await engine.change(
-      SyncedReference(.user, patch.patchIdentity.rawValue), patch, as: UserRole.self)
+      ProfileReference(.user, patch.patchIdentity.rawValue), patch, as: UserRole.self)
   }
 
   /// Removes a user from the service, and from the store.
@@ -95,7 +95,7 @@ extension UserProvider {
   /// - Parameter request: The user, of which only the identifier is used.
   /// - Throws: ``OutboxRefusal`` if the service refused it; ``StoreError``.
   public func removeRemoteUser(_ request: UserRequest<UserRole.Model>) async throws {
-    try await engine.remove(SyncedReference(.user, request.user.id.rawValue))
+    try await engine.remove(ProfileReference(.user, request.user.id.rawValue))
   }
 }
 

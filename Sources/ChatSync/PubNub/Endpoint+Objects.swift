@@ -3,20 +3,20 @@ import JSONText
 extension Endpoint {
   /// Returns a request for one user or channel.
   static func object(
-    _ reference: ObjectReference, include: [IncludedField], _ subscribeKey: String
+    _ reference: ProfileReference, include: [IncludedField], _ subscribeKey: String
   ) throws(RemoteError) -> Endpoint {
     Endpoint(
-      name: "get-\(reference.kind.name)", path: try path(of: reference, subscribeKey),
+      name: "get-\(reference.kind.rawValue)", path: try path(of: reference, subscribeKey),
       query: includeItems(include))
   }
 
   /// Returns a request to create or change a user or channel.
   static func set(
-    _ reference: ObjectReference, body: [UInt8], expecting eTag: String?,
+    _ reference: ProfileReference, body: [UInt8], expecting eTag: String?,
     include: [IncludedField], _ subscribeKey: String
   ) throws(RemoteError) -> Endpoint {
     var endpoint = Endpoint(
-      name: "set-\(reference.kind.name)", method: "PATCH",
+      name: "set-\(reference.kind.rawValue)", method: "PATCH",
       path: try path(of: reference, subscribeKey), query: includeItems(include), body: body,
       isRepeatable: false)
     try endpoint.expect(eTag)
@@ -35,10 +35,10 @@ extension Endpoint {
 
   /// Returns a request to remove a user or channel.
   static func remove(
-    _ reference: ObjectReference, _ subscribeKey: String
+    _ reference: ProfileReference, _ subscribeKey: String
   ) throws(RemoteError) -> Endpoint {
     Endpoint(
-      name: "remove-\(reference.kind.name)", method: "DELETE",
+      name: "remove-\(reference.kind.rawValue)", method: "DELETE",
       path: try path(of: reference, subscribeKey), isRepeatable: false)
   }
 
@@ -65,13 +65,16 @@ extension Endpoint {
   }
 
   private static func path(
-    of reference: ObjectReference, _ subscribeKey: String
+    of reference: ProfileReference, _ subscribeKey: String
   ) throws(RemoteError) -> String {
     switch reference.kind {
-    case .user: try NameRule.user.check(reference.id)
-    case .channel: try NameRule.channel.check(reference.id)
+    case .user:
+      try NameRule.user.check(reference.id)
+      return "\(base(subscribeKey))/uuids/\(encode(reference.id))"
+    case .channel:
+      try NameRule.channel.check(reference.id)
+      return "\(base(subscribeKey))/channels/\(encode(reference.id))"
     }
-    return "\(base(subscribeKey))/\(reference.kind.pathSegment)/\(encode(reference.id))"
   }
 
   private static func path(
@@ -111,24 +114,6 @@ extension Endpoint {
 extension ListingQuery {
   /// The limit sent to the service, from 1 to 100.
   var effectiveLimit: Int { min(max(limit, 1), 100) }
-}
-
-extension ObjectReference.Kind {
-  /// The name of one object of the kind, for logs.
-  fileprivate var name: String {
-    switch self {
-    case .user: "user"
-    case .channel: "channel"
-    }
-  }
-
-  /// The name of the kind in paths.
-  fileprivate var pathSegment: String {
-    switch self {
-    case .user: "uuids"
-    case .channel: "channels"
-    }
-  }
 }
 
 extension ObjectListing.Kind {

@@ -27,7 +27,7 @@ extension PubNubRemote {
   /// - Returns: The user or channel.
   /// - Throws: ``RemoteError``, with the code ``RemoteError/Code/notFound`` if it does not exist.
   public func object<Object: JSONDecodable & Sendable>(
-    _ reference: ObjectReference, include: [IncludedField], as type: Object.Type
+    _ reference: ProfileReference, include: [IncludedField], as type: Object.Type
   ) async throws(RemoteError) -> Object {
     let endpoint = try Endpoint.object(reference, include: include, configuration.subscribeKey)
     return try await perform(endpoint).readData(answerTo: endpoint.name)
@@ -46,7 +46,8 @@ extension PubNubRemote {
   /// - Throws: ``RemoteError``, with the code ``RemoteError/Code/changedMeanwhile`` for another
   ///   entity tag.
   public func set<Object: JSONDecodable & Sendable>(
-    _ reference: ObjectReference, to changes: any JSONEncodable & Sendable, expecting eTag: String?,
+    _ reference: ProfileReference, to changes: any JSONEncodable & Sendable,
+    expecting eTag: String?,
     include: [IncludedField], as type: Object.Type
   ) async throws(RemoteError) -> Object {
     let endpoint = try Endpoint.set(
@@ -59,7 +60,7 @@ extension PubNubRemote {
   ///
   /// - Parameter reference: The user or channel.
   /// - Throws: ``RemoteError``.
-  public func remove(_ reference: ObjectReference) async throws(RemoteError) {
+  public func remove(_ reference: ProfileReference) async throws(RemoteError) {
     _ = try await perform(try Endpoint.remove(reference, configuration.subscribeKey))
   }
 

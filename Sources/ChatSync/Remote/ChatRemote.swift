@@ -81,7 +81,7 @@ public protocol ChatRemote: Sendable {
 
   /// Reads a user or a channel.
   func object<Object: JSONDecodable & Sendable>(
-    _ reference: ObjectReference, include: [IncludedField], as type: Object.Type
+    _ reference: ProfileReference, include: [IncludedField], as type: Object.Type
   ) async throws(RemoteError) -> Object
 
   /// Creates or changes a user or a channel.
@@ -97,12 +97,13 @@ public protocol ChatRemote: Sendable {
   /// - Returns: The whole object after the change.
   /// - Throws: ``RemoteError``, with the code ``RemoteError/Code/changedMeanwhile`` for another entity tag.
   func set<Object: JSONDecodable & Sendable>(
-    _ reference: ObjectReference, to changes: any JSONEncodable & Sendable, expecting eTag: String?,
+    _ reference: ProfileReference, to changes: any JSONEncodable & Sendable,
+    expecting eTag: String?,
     include: [IncludedField], as type: Object.Type
   ) async throws(RemoteError) -> Object
 
   /// Removes a user or a channel; removing one that does not exist is not an error.
-  func remove(_ reference: ObjectReference) async throws(RemoteError)
+  func remove(_ reference: ProfileReference) async throws(RemoteError)
 
   /// Sets and removes memberships or members.
   ///

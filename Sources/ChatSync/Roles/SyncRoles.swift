@@ -1,4 +1,4 @@
-public import ChatRuntime
+import ChatRuntime
 import ChatStore
 
 /// The entities of a spec by their roles; a role that the spec does not use is nil.
@@ -28,19 +28,19 @@ public struct SyncRoles: Sendable {
   }
 
   /// Returns the user or channel of a missing row; nil for another entity.
-  func reference(to missing: StoreError.Missing) -> SyncedReference? {
+  func reference(to missing: StoreError.Missing) -> ProfileReference? {
     guard case .text(let id)? = missing.key.values.first, missing.key.values.count == 1 else {
       return nil
     }
-    if let user, user.table.entity == missing.entity { return SyncedReference(.user, id) }
+    if let user, user.table.entity == missing.entity { return ProfileReference(.user, id) }
     if let channel, channel.table.entity == missing.entity {
-      return SyncedReference(.channel, id)
+      return ProfileReference(.channel, id)
     }
     return nil
   }
 
   /// Returns the entity of users or of channels.
-  func profile(_ kind: SyncedReference.Kind) -> (any SyncedProfile.Type)? {
+  func profile(_ kind: ProfileReference.Kind) -> (any SyncedProfile.Type)? {
     switch kind {
     case .user: user
     case .channel: channel
@@ -54,7 +54,7 @@ extension SyncRoles {
   /// The service may keep the memberships of a deleted user or channel. They wait, and
   /// come back with it.
   func delete(
-    _ reference: SyncedReference, at timetoken: Timetoken, in transaction: any StoreTransaction
+    _ reference: ProfileReference, at timetoken: Timetoken, in transaction: any StoreTransaction
   ) throws {
     guard let table = profile(reference.kind)?.table else { return }
     let memberships = try memberships(of: reference, in: transaction)
@@ -66,7 +66,7 @@ extension SyncRoles {
 
   /// Returns the changes that write the memberships of a user or a channel again.
   private func memberships(
-    of reference: SyncedReference, in transaction: any StoreTransaction
+    of reference: ProfileReference, in transaction: any StoreTransaction
   ) throws -> [Change] {
     guard let membership else { return [] }
     let columns = membership.columns
@@ -77,35 +77,7 @@ extension SyncRoles {
   }
 }
 
-/// A reference to a user or a channel, by its identifier.
-public struct SyncedReference: Hashable, Sendable {
-  /// Whether a profile is a user or a channel.
-  public enum Kind: String, Hashable, Sendable {
-    /// A user.
-    case user
-    /// A channel.
-    case channel
-  }
-
-  /// Whether it is a user or a channel.
-  public let kind: Kind
-  /// The identifier.
-  @ExactText public private(set) var id: String
-
-  /// Creates a reference to a user or a channel.
-  public init(_ kind: Kind, _ id: String) {
-    self.kind = kind
-    self.id = id
-  }
-
+extension ProfileReference {
   /// The key of its row.
   var key: EntityKey { EntityKey(values: [.text(id)]) }
-
-  /// The reference in the form that requests use.
-  var remote: ObjectReference {
-    switch kind {
-    case .user: .user(id)
-    case .channel: .channel(id)
-    }
-  }
 }

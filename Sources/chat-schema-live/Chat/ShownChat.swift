@@ -200,7 +200,7 @@ struct OwnProfile: Sendable {
     let id = provider.currentUserId
     let stored = try await provider.store.first(PubNubManagedUser.userBy(userId: id))
     guard stored?.name != name else { return }
-    let reference = SyncedReference(.user, id.rawValue)
+    let reference = ProfileReference(.user, id.rawValue)
     try await provider.engine.outbox.enqueue(.setProfile(reference, ["name": .string(name)])) {
       transaction in
       try PubNubManagedUser.write(

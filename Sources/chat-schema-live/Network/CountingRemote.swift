@@ -112,7 +112,7 @@ struct CountingRemote: ChatRemote {
   }
 
   func object<Object: JSONDecodable & Sendable>(
-    _ reference: ObjectReference, include: [IncludedField], as type: Object.Type
+    _ reference: ProfileReference, include: [IncludedField], as type: Object.Type
   ) async throws(RemoteError) -> Object {
     let object = try await remote.object(reference, include: include, as: type)
     count { $0.objects += 1 }
@@ -120,13 +120,13 @@ struct CountingRemote: ChatRemote {
   }
 
   func set<Object: JSONDecodable & Sendable>(
-    _ reference: ObjectReference, to changes: any JSONEncodable & Sendable,
+    _ reference: ProfileReference, to changes: any JSONEncodable & Sendable,
     expecting eTag: String?, include: [IncludedField], as type: Object.Type
   ) async throws(RemoteError) -> Object {
     try await remote.set(reference, to: changes, expecting: eTag, include: include, as: type)
   }
 
-  func remove(_ reference: ObjectReference) async throws(RemoteError) {
+  func remove(_ reference: ProfileReference) async throws(RemoteError) {
     try await remote.remove(reference)
   }
 

@@ -151,15 +151,15 @@ final class ScriptedRemote: ChatRemote {
   }
 
   func object<Object: JSONDecodable & Sendable>(
-    _ reference: ObjectReference, include: [IncludedField], as type: Object.Type
+    _ reference: ProfileReference, include: [IncludedField], as type: Object.Type
   ) async throws(RemoteError) -> Object { throw .unscripted }
 
   func set<Object: JSONDecodable & Sendable>(
-    _ reference: ObjectReference, to changes: any JSONEncodable & Sendable,
+    _ reference: ProfileReference, to changes: any JSONEncodable & Sendable,
     expecting eTag: String?, include: [IncludedField], as type: Object.Type
   ) async throws(RemoteError) -> Object { throw .unscripted }
 
-  func remove(_ reference: ObjectReference) async throws(RemoteError) {}
+  func remove(_ reference: ProfileReference) async throws(RemoteError) {}
 
   func change<Item: JSONDecodable & Sendable>(
     _ listing: ObjectListing, set items: [any JSONEncodable & Sendable], remove ids: [String],

@@ -22,7 +22,7 @@ struct Elsewhere {
   /// Whether messages were deleted from history.
   var hasDeletedMessages = false
   /// Objects that the service does not have for now.
-  var deletedObjects: Set<ObjectReference> = []
+  var deletedProfiles: Set<ProfileReference> = []
   /// The channels that were deleted once, with which the reactions in them went.
   var emptiedChannels: NameSet = []
   /// The users that were deleted once, whose reactions are shown again when they are read again.
@@ -140,7 +140,7 @@ extension ConvergenceRun {
   /// Deletes a user or a channel.
   private func deleteObject() async throws {
     let users = ["eve"] + devices.map(\.user)
-    let reference: ObjectReference
+    let reference: ProfileReference
     if random.happens(onceIn: 2) {
       reference = .channel(Self.channels[2])
       elsewhere.emptiedChannels.insert(Self.channels[2])
@@ -149,14 +149,14 @@ extension ConvergenceRun {
       reference = .user(user)
       elsewhere.deletedUsers.insert(user)
     }
-    elsewhere.deletedObjects.insert(reference)
+    elsewhere.deletedProfiles.insert(reference)
     await service.advance(by: 0.01)
     try await outsider.remove(reference)
   }
 
   private func makeDeletedObject() async throws {
     guard
-      let reference = elsewhere.deletedObjects.sorted(by: { "\($0)" < "\($1)" })
+      let reference = elsewhere.deletedProfiles.sorted(by: { "\($0)" < "\($1)" })
         .randomElement(using: &random)
     else { return }
     try await make(reference)
@@ -164,7 +164,7 @@ extension ConvergenceRun {
 
   /// Makes all that was deleted again, so that there is an end at which all can be the same.
   func makeDeletedObjects() async throws {
-    for reference in elsewhere.deletedObjects.sorted(by: { "\($0)" < "\($1)" }) {
+    for reference in elsewhere.deletedProfiles.sorted(by: { "\($0)" < "\($1)" }) {
       try await make(reference)
     }
   }
@@ -182,10 +182,10 @@ extension ConvergenceRun {
           as: JSONValue.self)
       }
     }
-    let channel = ObjectReference.channel(Self.channels[2])
+    let channel = ProfileReference.channel(Self.channels[2])
     try await make(channel)
     try await settle()
-    elsewhere.deletedObjects.insert(channel)
+    elsewhere.deletedProfiles.insert(channel)
     elsewhere.emptiedChannels.insert(Self.channels[2])
     await service.advance(by: 0.01)
     try await outsider.remove(channel)
@@ -222,8 +222,8 @@ extension ConvergenceRun {
     }
   }
 
-  private func make(_ reference: ObjectReference) async throws {
-    elsewhere.deletedObjects.remove(reference)
+  private func make(_ reference: ProfileReference) async throws {
+    elsewhere.deletedProfiles.remove(reference)
     elsewhere.lastNumber += 1
     await service.advance(by: 0.01)
     _ = try await outsider.set(

@@ -56,12 +56,12 @@ extension ConvergenceRun {
         try following.begin(
           with: NameSet(Self.channels), isCursorFresh: covered != nil, in: $0)
       }
-      let awaited = try await process.pipeline.awaitedObjects()
+      let awaited = try await process.pipeline.awaitedProfiles()
       guard isAlive(client, process.life) else { return }
       clients[client].process.age = CursorAge(covered, lifetime: .seconds(Self.queueAge))
       clients[client].process.hasStarted = true
       clients[client].process.profiles.formUnion(awaited)
-      clients[client].process.profiles.insert(SyncedReference(.user, clients[client].user))
+      clients[client].process.profiles.insert(ProfileReference(.user, clients[client].user))
       try await refresh(client)
       perform(client, clients[client].process.machine.start())
     }
@@ -133,7 +133,7 @@ extension ConvergenceRun {
   func follow(_ news: EventConsequences, _ client: Int, _ life: Int) async throws {
     guard isAlive(client, life) else { return }
     // As the engine does, to which all channels are of interest, and of the users the own one.
-    let own = SyncedReference(.user, clients[client].user)
+    let own = ProfileReference(.user, clients[client].user)
     clients[client].process.profiles.formUnion(news.missing)
     clients[client].process.profiles.formUnion(
       news.unknown.filter { $0.kind == .channel || $0 == own })
@@ -273,7 +273,7 @@ extension ConvergenceRun {
   }
 }
 
-extension SyncedReference {
+extension ProfileReference {
   fileprivate var order: (String, String) { (id, kind.rawValue) }
 }
 
@@ -510,6 +510,6 @@ extension ConvergenceRun {
   private func renameChannel(_ client: Int) async throws {
     let name = "n\(Int.random(in: 0..<9, using: &random))"
     try await enqueue(
-      .setProfile(SyncedReference(.channel, channel()), ["name": .string(name)]), client)
+      .setProfile(ProfileReference(.channel, channel()), ["name": .string(name)]), client)
   }
 }

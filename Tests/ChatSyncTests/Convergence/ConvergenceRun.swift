@@ -33,7 +33,7 @@ actor ConvergenceRun {
     /// Entries whose attempt the machine asked for and that has not begun.
     var sends: [Int] = []
     var timers: [OutboxTimer] = []
-    var profiles: Set<SyncedReference> = []
+    var profiles: Set<ProfileReference> = []
     var gaps: NameSet
     /// Users whose memberships are read, because they were made again.
     var users: NameSet = []

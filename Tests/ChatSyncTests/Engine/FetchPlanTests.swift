@@ -5,7 +5,7 @@ import Testing
 
 /// What is read next.
 struct FetchPlanTests {
-  private let bob = FetchPlan.Task.profile(SyncedReference(.user, "bob"))
+  private let bob = FetchPlan.Task.profile(ProfileReference(.user, "bob"))
 
   @Test func `a user is asked for once while rows wait, and one thing at a time`() {
     var plan = FetchPlan()

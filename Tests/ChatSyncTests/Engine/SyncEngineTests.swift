@@ -601,10 +601,10 @@ struct SyncEngineTests {
       MessageActionQuery(channel: "general"), as: ActionRole.self)
     #expect(try await actions.all() == 1)
     #expect(try await alice.message("m3")?.actions.map(\.pubnubUserId) == ["bob"])
-    let user = try await engine.read(SyncedReference(.user, "u1"), as: UserRole.self)
+    let user = try await engine.read(ProfileReference(.user, "u1"), as: UserRole.self)
     #expect(user.name == "U")
     await #expect(throws: RemoteError.self) {
-      try await engine.read(SyncedReference(.user, "nobody"), as: UserRole.self)
+      try await engine.read(ProfileReference(.user, "nobody"), as: UserRole.self)
     }
   }
 }

@@ -11,7 +11,7 @@ struct OperationTests {
   static let add = OutboxOperation.addAction(action, provisional: 17_000_000_000_000_002)
   static let remove = OutboxOperation.removeAction(action, timetoken: nil)
   static let removeKnown = OutboxOperation.removeAction(action, timetoken: 17_000_000_000_000_003)
-  static let user = SyncedReference(.user, "u")
+  static let user = ProfileReference(.user, "u")
   static let membership = MembershipReference(channel: "c", user: "u", isSeenFromUser: true)
 
   @Test(arguments: [
@@ -22,7 +22,7 @@ struct OperationTests {
         metadata: ["k": nil], customMessageType: "note", isCompressed: true)),
     add, remove, removeKnown,
     .setProfile(user, ["name": nil, "custom": ["a": 1]]),
-    .removeProfile(SyncedReference(.channel, "c")), .setMembership(membership, ["status": "x"]),
+    .removeProfile(ProfileReference(.channel, "c")), .setMembership(membership, ["status": "x"]),
     .addMembership(membership), .removeMembership(membership),
   ])
   func `an operation is the same after it was stored`(_ operation: OutboxOperation) {

@@ -444,7 +444,7 @@ struct OutboxTests {
   {
     let server = try TestServer()
     let alice = try await client(server)
-    let bob = SyncedReference(.user, "bob")
+    let bob = ProfileReference(.user, "bob")
     let first = try await alice.outbox.enqueue(.setProfile(bob, ["name": "B"]))
     let second = try await alice.outbox.enqueue(.setProfile(bob, ["name": "Bob", "status": "in"]))
     #expect(first == second)

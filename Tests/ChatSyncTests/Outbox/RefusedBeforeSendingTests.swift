@@ -58,9 +58,9 @@ struct RefusedBeforeSendingTests {
   }
 
   @Test(arguments: [
-    OutboxOperation.setProfile(SyncedReference(.user, "bob"), ["name": 5]),
-    .setProfile(SyncedReference(.user, "bob"), ["custom": ["a": [1]]]),
-    .setProfile(SyncedReference(.channel, "general"), ["description": true]),
+    OutboxOperation.setProfile(ProfileReference(.user, "bob"), ["name": 5]),
+    .setProfile(ProfileReference(.user, "bob"), ["custom": ["a": [1]]]),
+    .setProfile(ProfileReference(.channel, "general"), ["description": true]),
     .setMembership(MembershipReference(channel: "general", user: "bob"), ["status": ["a"]]),
     .setMembership(
       MembershipReference(channel: "general", user: "bob"), ["custom": ["a": ["b": 1]]]),
@@ -74,8 +74,9 @@ struct RefusedBeforeSendingTests {
   }
 
   @Test(arguments: [
-    OutboxOperation.setProfile(SyncedReference(.user, "bob"), ["name": "Bob", "custom": ["a": 1]]),
-    .setProfile(SyncedReference(.channel, "general"), ["name": nil, "id": "x", "eTag": 5]),
+    OutboxOperation.setProfile(
+      ProfileReference(.user, "bob"), ["name": "Bob", "custom": ["a": 1]]),
+    .setProfile(ProfileReference(.channel, "general"), ["name": nil, "id": "x", "eTag": 5]),
     .setMembership(MembershipReference(channel: "general", user: "bob"), ["custom": nil]),
     .setMembership(
       MembershipReference(channel: "general", user: "bob"),

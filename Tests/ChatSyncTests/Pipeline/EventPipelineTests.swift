@@ -91,10 +91,10 @@ struct EventPipelineTests {
   @Test func `the missing parents of what waits are named`() async throws {
     let alice = try await client(known: false)
     var news = try await alice.pipeline.apply(.of(.message("m1", at: 17_000_000_000_000_001)))
-    #expect(news.missing == [SyncedReference(.user, "bob")])
+    #expect(news.missing == [ProfileReference(.user, "bob")])
     try await alice.know(users: ["bob"], channels: [])
     news = try await alice.pipeline.apply(.of(.message("m2", at: 17_000_000_000_000_002)))
-    #expect(news.missing == [SyncedReference(.channel, "general")])
+    #expect(news.missing == [ProfileReference(.channel, "general")])
   }
 
   @Test func `a message that waits names what it lacks as often as it is read`() async throws {
@@ -104,7 +104,7 @@ struct EventPipelineTests {
       17_000_000_000_000_002, 17_000_000_000_000_002, 17_000_000_000_000_001,
     ] {
       let news = try await alice.pipeline.apply(.of(.message("m1", at: timetoken)))
-      #expect(news.missing == [SyncedReference(.user, "bob")], "\(timetoken)")
+      #expect(news.missing == [ProfileReference(.user, "bob")], "\(timetoken)")
     }
     #expect(try await alice.store.read { try $0.parkedChanges(of: "Message", for: nil) }.count == 1)
     try await alice.know(users: ["bob"], channels: [])
@@ -117,14 +117,14 @@ struct EventPipelineTests {
     let alice = try await client(known: false)
     try await alice.know(users: ["bob"], channels: [])
     var news = try await alice.pipeline.apply(.of(.message("m1", at: 17_000_000_000_000_001)))
-    #expect(news.missing == [SyncedReference(.channel, "general")])
+    #expect(news.missing == [ProfileReference(.channel, "general")])
     try await alice.pipeline.commit { changes, _ in
-      try changes.delete(SyncedReference(.user, "bob"), at: 17_000_000_000_000_002)
+      try changes.delete(ProfileReference(.user, "bob"), at: 17_000_000_000_000_002)
     }
     news = try await alice.pipeline.commit { changes, _ in
       try changes.apply(whole: ChannelRole.changes(ChannelRole.stub("general"), rule: .always))
     }
-    #expect(news.missing == [SyncedReference(.user, "bob")])
+    #expect(news.missing == [ProfileReference(.user, "bob")])
     #expect(try await alice.message("m1") == nil)
     try await alice.know(users: ["bob"], channels: [])
     #expect(try await alice.message("m1") != nil)
@@ -317,7 +317,7 @@ struct EventPipelineTests {
       .of(
         .object(
           .user, #"{"id":"bob","name":"Bob","updated":"2023-11-14T22:13:20Z","eTag":"a"}"#)))
-    #expect(news.unknown == [SyncedReference(.user, "bob")])
+    #expect(news.unknown == [ProfileReference(.user, "bob")])
     #expect(try await user("bob", alice) == nil)
   }
 

@@ -9,7 +9,7 @@ import Testing
 struct NameRuleTests {
   @Test func `references are the same only if the bytes of their names are`() {
     let (composed, decomposed) = ("caf\u{e9}", "cafe\u{301}")
-    #expect(ObjectReference.user(composed) != .user(decomposed))
+    #expect(ProfileReference.user(composed) != .user(decomposed))
     #expect(
       MembershipReference(channel: composed, user: "u")
         != MembershipReference(channel: decomposed, user: "u"))

@@ -45,7 +45,7 @@ extension TestClient {
   }
 
   /// Gives a channel a name, or none.
-  func setName(_ name: String, of reference: ObjectReference) async throws {
+  func setName(_ name: String, of reference: ProfileReference) async throws {
     _ = try await remote.set(
       reference, to: JSONValue.object(["name": .string(name)]), expecting: nil, include: [],
       as: JSONValue.self)

@@ -1,26 +1,31 @@
 public import ChatRuntime
 
-/// A reference to a user or channel of App Context, by its identifier.
-public struct ObjectReference: Hashable, Sendable {
-  /// The kinds of objects.
-  package enum Kind: Hashable, Sendable {
+/// A reference to a user or a channel, by its identifier.
+public struct ProfileReference: Hashable, Sendable {
+  /// The kinds of profiles.
+  public enum Kind: String, Hashable, Sendable {
+    /// A user.
     case user
+    /// A channel.
     case channel
   }
 
-  /// The kind of the object.
-  package let kind: Kind
-
+  /// The kind of the profile.
+  public let kind: Kind
   /// The identifier.
   @ExactText public private(set) var id: String
 
+  /// Creates a reference to a user or a channel.
+  public init(_ kind: Kind, _ id: String) {
+    self.kind = kind
+    self.id = id
+  }
+
   /// Returns a reference to a user.
-  public static func user(_ id: String) -> ObjectReference { ObjectReference(kind: .user, id: id) }
+  public static func user(_ id: String) -> ProfileReference { ProfileReference(.user, id) }
 
   /// Returns a reference to a channel.
-  public static func channel(_ id: String) -> ObjectReference {
-    ObjectReference(kind: .channel, id: id)
-  }
+  public static func channel(_ id: String) -> ProfileReference { ProfileReference(.channel, id) }
 }
 
 /// One of the four lists of App Context.
