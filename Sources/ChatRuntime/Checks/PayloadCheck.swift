@@ -1,4 +1,4 @@
-@_spi(Engine) import JSONSchema
+import JSONSchema
 @_spi(Engine) import JSONText
 
 /// A check that the engine makes with parts of the compiled schema, for keywords that no Swift type expresses.
@@ -65,7 +65,10 @@ public enum PayloadCheck: Sendable {
       }
       return range.contains(count)
     case .dependent(let name, let schema):
-      let hasMember = Self.names(of: node, on: tape).contains { tape.string($0) == name }
+      // Names are compared scalar by scalar, unlike texts in Swift.
+      let hasMember = Self.names(of: node, on: tape).contains {
+        tape.string($0).utf8.elementsEqual(name.utf8)
+      }
       return try !hasMember || isValid(schema, node)
     case .propertyNames(let schema):
       return try Self.names(of: node, on: tape).allSatisfy { try isValid(schema, $0) }
@@ -102,11 +105,9 @@ extension PayloadReader {
   @inlinable
   public mutating func checkObject(_ check: @autoclosure () -> PayloadCheck) throws {
     guard isChecking else { return }
-    if hasContext { throw CheckFailure.undecided }
+    if context != nil { throw CheckFailure.undecided }
     if try !passes(check()) { throw CheckFailure.failed }
   }
-
-  @usableFromInline var hasContext: Bool { context != nil }
 
   /// Returns whether the next value passes a check, and does not consume it.
   ///

@@ -17,7 +17,10 @@ enum UnicodeTable {
     }
   }
 
-  /// The tables by their keys: immutable memory of the program.
+  /// The tables by their keys.
+  ///
+  /// `nonisolated(unsafe)`: nothing changes after the initialization, neither the dictionary nor the
+  /// text, which is constant memory of the program.
   private nonisolated(unsafe) static let tables: [String: UnsafeBufferPointer<UInt8>] = {
     var tables: [String: UnsafeBufferPointer<UInt8>] = [:]
     let start = UnsafeRawPointer(CUnicodeTables()).assumingMemoryBound(to: UInt8.self)

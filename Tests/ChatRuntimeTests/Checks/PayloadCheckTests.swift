@@ -36,6 +36,7 @@ struct PayloadCheckTests {
     (.contains(part("text"), 1...Int.max), "{}", "[[], {}]"),
     (.dependent("a", part("b")), #"{"c": 1}"#, #"{"x": {"b": 1}, "a": [1]}"#),
     (.dependent("a", part("b")), #"{"b": {}, "\u0061": 1}"#, #"{"\u0061": 1}"#),
+    (.dependent("\u{E9}", part("b")), #"{"e\u0301": 1}"#, #"{"\u00e9": 1}"#),
     (.propertyNames(part("short")), #"{"ab": {"abc": 1}}"#, #"{"ab": [1], "abc": 1}"#),
   ])
   func `each form accepts a value and refuses another one`(

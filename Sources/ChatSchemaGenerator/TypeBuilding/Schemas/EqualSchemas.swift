@@ -4,7 +4,7 @@ import JSONText
 /// Finds schemas that are repeated word by word and contain schemas of further types.
 ///
 /// Published schemas are often bundled without references, so that a definition is repeated as often as it
-/// was referred to. The first of equal schemas represents all of them: they have one type and one check.
+/// was referred to. The first of equal schemas represents all of them: they have one type.
 /// Objects of plain values are not compared, because two properties may have the same keywords and another
 /// meaning.
 struct EqualSchemas {

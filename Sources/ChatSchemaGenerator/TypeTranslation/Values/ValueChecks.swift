@@ -30,29 +30,30 @@ extension ValueTranslator {
 
   /// Returns the constant of a check that the engine makes, or `.never` for one that always fails.
   func constant(of check: ResidualCheck) -> Expression {
-    let (form, arguments, first): (Identifier, [Expression], SubschemaID)
+    let (form, arguments, parts): (Identifier, [Expression], [SubschemaID])
     switch check {
     case .never: return .implicitMember("never")
-    case .conforms(let id): (form, arguments, first) = ("conforms", [part(id)], id)
-    case .not(let id): (form, arguments, first) = ("not", [part(id)], id)
-    case .anyOf(let ids): (form, arguments, first) = ("anyOf", [.array(ids.map(part))], ids[0])
-    case .oneOf(let ids): (form, arguments, first) = ("oneOf", [.array(ids.map(part))], ids[0])
+    case .conforms(let id): (form, arguments, parts) = ("conforms", [part(id)], [id])
+    case .not(let id): (form, arguments, parts) = ("not", [part(id)], [id])
+    case .anyOf(let ids): (form, arguments, parts) = ("anyOf", [.array(ids.map(part))], ids)
+    case .oneOf(let ids): (form, arguments, parts) = ("oneOf", [.array(ids.map(part))], ids)
     case .conditional(let condition, let consequent, let alternative):
-      let branches = [consequent, alternative].map { $0.map(part) ?? .null }
-      (form, arguments, first) = ("conditional", [part(condition)] + branches, condition)
+      let branches = [consequent, alternative]
+      arguments = [part(condition)] + branches.map { $0.map(part) ?? .null }
+      (form, parts) = ("conditional", [condition] + branches.compactMap(\.self))
     case .contains(let id, let minimum, let maximum):
-      (form, arguments, first) = ("contains", [part(id), range(minimum, maximum)], id)
+      (form, arguments, parts) = ("contains", [part(id), range(minimum, maximum)], [id])
     case .dependent(let name, let id):
-      (form, arguments, first) = ("dependent", [.string(name), part(id)], id)
-    case .propertyNames(let id): (form, arguments, first) = ("propertyNames", [part(id)], id)
+      (form, arguments, parts) = ("dependent", [.string(name), part(id)], [id])
+    case .propertyNames(let id): (form, arguments, parts) = ("propertyNames", [part(id)], [id])
     }
     let start = context.model[context.model[owner].root].origin.subschema
-    if first != start, context.model.dynamicSubschemas.contains(first) {
+    if parts.contains(where: { $0 != start && context.model.dynamicSubschemas.contains($0) }) {
       // A part does not know the way that leads to it.
       return .implicitMember("undecided")
     }
     let value = Expression.type("PayloadCheck").calling(form, arguments.map { Argument($0) })
-    return constants.constant(value, named: stem(of: first) + " check")
+    return constants.constant(value, named: stem(of: parts[0]) + " check")
   }
 
   /// Returns the part of the embedded schema that is a subschema.
