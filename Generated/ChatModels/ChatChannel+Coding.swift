@@ -30,7 +30,7 @@ extension ChatChannel: EntitySchemaModel {
   /// The schema that checked decoding validates against.
   public static var payloadSchema: PayloadSchema { PayloadSchemas.channel }
 
-  /// Reads a value from JSON.
+  /// Decodes a value, and validates it if the reader checks.
   public init(from reader: inout PayloadReader) throws {
     var id: ChannelID?
     var name: String?
@@ -42,45 +42,54 @@ extension ChatChannel: EntitySchemaModel {
     var eTag: String?
     var updated: Date?
     var members = try reader.beginObject(of: ChatChannelMember.self)
-    while let member = try members.next(&reader) {
-      switch member {
-      case .id:
-        try reader.checkNext(length: 1...92)
-        try reader.checkNext(matches: ChatChannelConstants.idPattern)
-        id = try reader.read()
-      case .name:
-        name = try reader.readIfPresent()
-      case .details:
-        details = try reader.readIfPresent()
-      case .type:
-        type = try reader.readIfPresent()
-      case .status:
-        status = try reader.readIfPresent()
-      case .custom:
-        typeInPlace = try reader.peek(at: ["type"])
-        try reader.check(ChatChannelConstants.customCheck)
-        custom = try reader.readIfPresent()
-      case .eTag:
-        try reader.checkNextIsNotNull()
-        eTag = try reader.readIfPresent()
-      case .updated:
-        try reader.checkNextIsNotNull()
-        updated = try reader.readIfPresent()
-      case nil:
-        try reader.skipValue()
+    do {
+      while let member = try members.next(&reader) {
+        switch member {
+        case .id:
+          try reader.checkNext(length: 1...92)
+          try reader.checkNext(matches: ChatChannelConstants.idPattern)
+          id = try reader.read()
+        case .name:
+          name = try reader.readIfPresent()
+        case .details:
+          details = try reader.readIfPresent()
+        case .type:
+          type = try reader.readIfPresent()
+        case .status:
+          status = try reader.readIfPresent()
+        case .custom:
+          typeInPlace = try reader.peek(at: ["type"])
+          try reader.check(ChatChannelConstants.customCheck)
+          custom = try reader.readIfPresent()
+        case .eTag:
+          try reader.checkNextIsNotNull()
+          eTag = try reader.readIfPresent()
+        case .updated:
+          try reader.checkNextIsNotNull()
+          updated = try reader.readIfPresent()
+        case nil:
+          try reader.skipValue()
+        }
       }
+      guard let id else {
+        throw members.missing([.id], in: reader)
+      }
+      self.id = id
+      self.name = name
+      self.details = details
+      self.type = (type ?? typeInPlace) ?? "default"
+      self.status = status
+      self.custom = custom ?? CustomProperties()
+      self.eTag = eTag
+      self.updated = updated
+    } catch {
+      // One exit for all errors: with one per `try`, compile time grows with the square of the
+      // members.
+      throw error
     }
-    self.id = try members.required(id, .id)
-    self.name = name
-    self.details = details
-    self.type = (type ?? typeInPlace) ?? "default"
-    self.status = status
-    self.custom = custom ?? CustomProperties()
-    self.eTag = eTag
-    self.updated = updated
   }
 
-  /// Writes the value as JSON.
+  /// Encodes the value as the schema has it.
   public func encode(to writer: inout PayloadWriter) throws {
     writer.beginObject()
     try writer.write(id, as: "id")

@@ -86,7 +86,7 @@ extension ChatChannel {
     /// The schema that checked decoding validates against.
     public static var payloadSchema: PayloadSchema { PayloadSchemas.channel }
 
-    /// Reads a patch from JSON.
+    /// Decodes a value, and validates it if the reader checks.
     public init(from reader: inout PayloadReader) throws {
       var id: ChannelID?
       var eTag: String?
@@ -97,39 +97,48 @@ extension ChatChannel {
       var status: OptionalChange<String> = .noChange
       var custom: OptionalChange<CustomProperties> = .noChange
       var members = try reader.beginObject(of: ChatChannelPatchMember.self)
-      while let member = try members.next(&reader) {
-        switch member {
-        case .id:
-          try reader.checkNext(length: 1...92)
-          try reader.checkNext(matches: ChatChannelPatchConstants.idPattern)
-          id = try reader.read()
-        case .eTag:
-          eTag = try reader.read()
-        case .updated:
-          updated = try reader.read()
-        case .name:
-          name = try reader.readChange()
-        case .details:
-          details = try reader.readChange()
-        case .type:
-          type = try reader.readChange()
-        case .status:
-          status = try reader.readChange()
-        case .custom:
-          try reader.check(ChatChannelPatchConstants.customCheck)
-          custom = try reader.readChange()
-        case nil:
-          try reader.skipValue()
+      do {
+        while let member = try members.next(&reader) {
+          switch member {
+          case .id:
+            try reader.checkNext(length: 1...92)
+            try reader.checkNext(matches: ChatChannelPatchConstants.idPattern)
+            id = try reader.read()
+          case .eTag:
+            eTag = try reader.read()
+          case .updated:
+            updated = try reader.read()
+          case .name:
+            name = try reader.readChange()
+          case .details:
+            details = try reader.readChange()
+          case .type:
+            type = try reader.readChange()
+          case .status:
+            status = try reader.readChange()
+          case .custom:
+            try reader.check(ChatChannelPatchConstants.customCheck)
+            custom = try reader.readChange()
+          case nil:
+            try reader.skipValue()
+          }
         }
+        guard let id, let eTag, let updated else {
+          throw members.missing([.id, .eTag, .updated], in: reader)
+        }
+        self.id = id
+        self.eTag = eTag
+        self.updated = updated
+        self.name = name
+        self.details = details
+        self.type = type
+        self.status = status
+        self.custom = custom
+      } catch {
+        // One exit for all errors: with one per `try`, compile time grows with the square of the
+        // members.
+        throw error
       }
-      self.id = try members.required(id, .id)
-      self.eTag = try members.required(eTag, .eTag)
-      self.updated = try members.required(updated, .updated)
-      self.name = name
-      self.details = details
-      self.type = type
-      self.status = status
-      self.custom = custom
     }
 
     /// Writes the patch as JSON; what it does not change is left out.

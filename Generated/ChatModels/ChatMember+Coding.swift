@@ -27,7 +27,7 @@ extension ChatMember: EntitySchemaModel {
   /// The schema that checked decoding validates against.
   public static var payloadSchema: PayloadSchema { PayloadSchemas.member }
 
-  /// Reads a value from JSON.
+  /// Decodes a value, and validates it if the reader checks.
   public init(from reader: inout PayloadReader) throws {
     var status: String?
     var custom: Custom.Member?
@@ -36,37 +36,46 @@ extension ChatMember: EntitySchemaModel {
     var chatChannel: ChatChannel<Custom.Channel>?
     var chatUser: ChatUser<Custom.User>?
     var members = try reader.beginObject(of: ChatMemberMember.self)
-    while let member = try members.next(&reader) {
-      switch member {
-      case .status:
-        status = try reader.readIfPresent()
-      case .custom:
-        try reader.checkNext(objectOf: [.null, .boolean, .number, .string])
-        custom = try reader.readIfPresent()
-      case .updated:
-        try reader.checkNextIsNotNull()
-        updated = try reader.readIfPresent()
-      case .eTag:
-        try reader.checkNextIsNotNull()
-        eTag = try reader.readIfPresent()
-      case .chatChannel:
-        chatChannel = try reader.read()
-      case .chatUser:
-        chatUser = try reader.read()
-      case nil:
-        try reader.skipValue()
+    do {
+      while let member = try members.next(&reader) {
+        switch member {
+        case .status:
+          status = try reader.readIfPresent()
+        case .custom:
+          try reader.checkNext(objectOf: [.null, .boolean, .number, .string])
+          custom = try reader.readIfPresent()
+        case .updated:
+          try reader.checkNextIsNotNull()
+          updated = try reader.readIfPresent()
+        case .eTag:
+          try reader.checkNextIsNotNull()
+          eTag = try reader.readIfPresent()
+        case .chatChannel:
+          chatChannel = try reader.read()
+        case .chatUser:
+          chatUser = try reader.read()
+        case nil:
+          try reader.skipValue()
+        }
       }
+      guard let chatChannel, let chatUser else {
+        throw members.missing([.chatChannel, .chatUser], in: reader)
+      }
+      self.status = status
+      self.custom = custom ?? Custom.Member()
+      self.updated = updated
+      self.eTag = eTag
+      self.chatChannel = chatChannel
+      self.chatUser = chatUser
+      self.presence = nil
+    } catch {
+      // One exit for all errors: with one per `try`, compile time grows with the square of the
+      // members.
+      throw error
     }
-    self.status = status
-    self.custom = custom ?? Custom.Member()
-    self.updated = updated
-    self.eTag = eTag
-    self.chatChannel = try members.required(chatChannel, .chatChannel)
-    self.chatUser = try members.required(chatUser, .chatUser)
-    self.presence = nil
   }
 
-  /// Writes the value as JSON.
+  /// Encodes the value as the schema has it.
   public func encode(to writer: inout PayloadWriter) throws {
     writer.beginObject()
     try writer.writeIfPresent(status, as: "status")

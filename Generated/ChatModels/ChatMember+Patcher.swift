@@ -68,7 +68,7 @@ extension ChatMember {
     /// The schema that checked decoding validates against.
     public static var payloadSchema: PayloadSchema { PayloadSchemas.member }
 
-    /// Reads a patch from JSON.
+    /// Decodes a value, and validates it if the reader checks.
     public init(from reader: inout PayloadReader) throws {
       var channelId: ChannelID?
       var userId: UserID?
@@ -77,33 +77,42 @@ extension ChatMember {
       var status: OptionalChange<String> = .noChange
       var custom: OptionalChange<Custom.Member> = .noChange
       var members = try reader.beginObject(of: ChatMemberPatchMember.self)
-      while let member = try members.next(&reader) {
-        switch member {
-        case .channelId:
-          try reader.checkNext(as: ChatChannel<VoidCustomData>.self)
-          channelId = try reader.readMember(at: ["id"])
-        case .userId:
-          try reader.checkNext(as: ChatUser<VoidCustomData>.self)
-          userId = try reader.readMember(at: ["id"])
-        case .eTag:
-          eTag = try reader.read()
-        case .updated:
-          updated = try reader.read()
-        case .status:
-          status = try reader.readChange()
-        case .custom:
-          try reader.checkNext(objectOf: [.null, .boolean, .number, .string])
-          custom = try reader.readChange()
-        case nil:
-          try reader.skipValue()
+      do {
+        while let member = try members.next(&reader) {
+          switch member {
+          case .channelId:
+            try reader.checkNext(as: ChatChannel<VoidCustomData>.self)
+            channelId = try reader.readMember(at: ["id"])
+          case .userId:
+            try reader.checkNext(as: ChatUser<VoidCustomData>.self)
+            userId = try reader.readMember(at: ["id"])
+          case .eTag:
+            eTag = try reader.read()
+          case .updated:
+            updated = try reader.read()
+          case .status:
+            status = try reader.readChange()
+          case .custom:
+            try reader.checkNext(objectOf: [.null, .boolean, .number, .string])
+            custom = try reader.readChange()
+          case nil:
+            try reader.skipValue()
+          }
         }
+        guard let channelId, let userId, let eTag, let updated else {
+          throw members.missing([.channelId, .userId, .eTag, .updated], in: reader)
+        }
+        self.channelId = channelId
+        self.userId = userId
+        self.eTag = eTag
+        self.updated = updated
+        self.status = status
+        self.custom = custom
+      } catch {
+        // One exit for all errors: with one per `try`, compile time grows with the square of the
+        // members.
+        throw error
       }
-      self.channelId = try members.required(channelId, .channelId)
-      self.userId = try members.required(userId, .userId)
-      self.eTag = try members.required(eTag, .eTag)
-      self.updated = try members.required(updated, .updated)
-      self.status = status
-      self.custom = custom
     }
 
     /// Writes the patch as JSON; what it does not change is left out.

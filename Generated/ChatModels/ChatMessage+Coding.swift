@@ -27,7 +27,7 @@ extension ChatMessage: EntitySchemaModel {
   /// The schema that checked decoding validates against.
   public static var payloadSchema: PayloadSchema { PayloadSchemas.messageItem }
 
-  /// Reads a value from JSON.
+  /// Decodes a value, and validates it if the reader checks.
   public init(from reader: inout PayloadReader) throws {
     var content: MessagePayload?
     var timetoken: Timetoken?
@@ -35,42 +35,51 @@ extension ChatMessage: EntitySchemaModel {
     var pubnubChannelId: ChannelID?
     var messageActions: PostponedValue?
     var members = try reader.beginObject(of: ChatMessageMember.self)
-    while let member = try members.next(&reader) {
-      switch member {
-      case .content:
-        content = try reader.read()
-      case .timetoken:
-        try reader.checkNext(kinds: [.null, .string])
-        try reader.checkNext(matches: ChatMessageConstants.timetokenPattern)
-        timetoken = try reader.readIfPresent()
-      case .pubnubUserId:
-        try reader.checkNext(length: 1...92)
-        pubnubUserId = try reader.read()
-      case .pubnubChannelId:
-        try reader.checkNext(length: 1...92)
-        try reader.checkNext(matches: ChatMessageConstants.pubnubChannelIdPattern)
-        pubnubChannelId = try reader.read()
-      case .messageActions:
-        try reader.checkNextIsNotNull()
-        messageActions = try reader.postponeValue()
-      case nil:
-        try reader.skipValue()
+    do {
+      while let member = try members.next(&reader) {
+        switch member {
+        case .content:
+          content = try reader.read()
+        case .timetoken:
+          try reader.checkNext(kinds: [.null, .string])
+          try reader.checkNext(matches: ChatMessageConstants.timetokenPattern)
+          timetoken = try reader.readIfPresent()
+        case .pubnubUserId:
+          try reader.checkNext(length: 1...92)
+          pubnubUserId = try reader.read()
+        case .pubnubChannelId:
+          try reader.checkNext(length: 1...92)
+          try reader.checkNext(matches: ChatMessageConstants.pubnubChannelIdPattern)
+          pubnubChannelId = try reader.read()
+        case .messageActions:
+          try reader.checkNextIsNotNull()
+          messageActions = try reader.postponeValue()
+        case nil:
+          try reader.skipValue()
+        }
       }
+      guard let content, let pubnubUserId, let pubnubChannelId else {
+        throw members.missing([.content, .pubnubUserId, .pubnubChannelId], in: reader)
+      }
+      self.content = content
+      self.timetoken = timetoken
+      self.pubnubUserId = pubnubUserId
+      self.pubnubChannelId = pubnubChannelId
+      self.messageActions = try reader.readGroups(
+        of: messageActions,
+        by: ["type", "value"],
+        sharing: ["messageTimetoken": self.timetoken, "channel": self.pubnubChannelId]
+      )
+      self.userModel = nil
+      self.channelModel = nil
+    } catch {
+      // One exit for all errors: with one per `try`, compile time grows with the square of the
+      // members.
+      throw error
     }
-    self.content = try members.required(content, .content)
-    self.timetoken = timetoken
-    self.pubnubUserId = try members.required(pubnubUserId, .pubnubUserId)
-    self.pubnubChannelId = try members.required(pubnubChannelId, .pubnubChannelId)
-    self.messageActions = try reader.readGroups(
-      of: messageActions,
-      by: ["type", "value"],
-      sharing: ["messageTimetoken": self.timetoken, "channel": self.pubnubChannelId]
-    )
-    self.userModel = nil
-    self.channelModel = nil
   }
 
-  /// Writes the value as JSON.
+  /// Encodes the value as the schema has it.
   public func encode(to writer: inout PayloadWriter) throws {
     writer.beginObject()
     try writer.write(content, as: "message")
@@ -103,7 +112,7 @@ extension ChatMessage.MessagePayload: EntitySchemaModel {
   /// The schema that checked decoding validates against.
   public static var payloadSchema: PayloadSchema { PayloadSchemas.message }
 
-  /// Reads a value from JSON.
+  /// Decodes a value, and validates it if the reader checks.
   public init(from reader: inout PayloadReader) throws {
     var id: MessageID?
     var text: String?
@@ -112,36 +121,45 @@ extension ChatMessage.MessagePayload: EntitySchemaModel {
     var custom: Custom.Message?
     var createdAt: Date?
     var members = try reader.beginObject(of: ChatMessageMessagePayloadMember.self)
-    while let member = try members.next(&reader) {
-      switch member {
-      case .id:
-        try reader.checkNext(length: 1...92)
-        id = try reader.read()
-      case .text:
-        text = try reader.read()
-      case .contentType:
-        contentType = try reader.readIfPresent()
-      case .content:
-        try reader.checkNext(kinds: [.null, .object])
-        content = try reader.readIfPresent()
-      case .custom:
-        try reader.checkNext(kinds: [.null, .object])
-        custom = try reader.readIfPresent()
-      case .createdAt:
-        createdAt = try reader.read()
-      case nil:
-        try reader.skipValue()
+    do {
+      while let member = try members.next(&reader) {
+        switch member {
+        case .id:
+          try reader.checkNext(length: 1...92)
+          id = try reader.read()
+        case .text:
+          text = try reader.read()
+        case .contentType:
+          contentType = try reader.readIfPresent()
+        case .content:
+          try reader.checkNext(kinds: [.null, .object])
+          content = try reader.readIfPresent()
+        case .custom:
+          try reader.checkNext(kinds: [.null, .object])
+          custom = try reader.readIfPresent()
+        case .createdAt:
+          createdAt = try reader.read()
+        case nil:
+          try reader.skipValue()
+        }
       }
+      guard let id, let text, let createdAt else {
+        throw members.missing([.id, .text, .createdAt], in: reader)
+      }
+      self.id = id
+      self.text = text
+      self.contentType = contentType
+      self.content = content ?? Custom.MessageContent()
+      self.custom = custom ?? Custom.Message()
+      self.createdAt = createdAt
+    } catch {
+      // One exit for all errors: with one per `try`, compile time grows with the square of the
+      // members.
+      throw error
     }
-    self.id = try members.required(id, .id)
-    self.text = try members.required(text, .text)
-    self.contentType = contentType
-    self.content = content ?? Custom.MessageContent()
-    self.custom = custom ?? Custom.Message()
-    self.createdAt = try members.required(createdAt, .createdAt)
   }
 
-  /// Writes the value as JSON.
+  /// Encodes the value as the schema has it.
   public func encode(to writer: inout PayloadWriter) throws {
     writer.beginObject()
     try writer.write(id, as: "id")

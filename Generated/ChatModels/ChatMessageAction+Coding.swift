@@ -21,7 +21,7 @@ extension ChatMessageAction: EntitySchemaModel {
   /// The schema that checked decoding validates against.
   public static var payloadSchema: PayloadSchema { PayloadSchemas.messageAction }
 
-  /// Reads a value from JSON.
+  /// Decodes a value, and validates it if the reader checks.
   public init(from reader: inout PayloadReader) throws {
     var pubnubUserId: UserID?
     var parentTimetoken: Timetoken?
@@ -30,42 +30,63 @@ extension ChatMessageAction: EntitySchemaModel {
     var value: String?
     var pubnubChannelId: ChannelID?
     var members = try reader.beginObject(of: ChatMessageActionMember.self)
-    while let member = try members.next(&reader) {
-      switch member {
-      case .pubnubUserId:
-        try reader.checkNext(length: 1...92)
-        pubnubUserId = try reader.read()
-      case .parentTimetoken:
-        try reader.checkNext(kinds: [.string])
-        try reader.checkNext(matches: ChatMessageActionConstants.parentTimetokenPattern)
-        parentTimetoken = try reader.read()
-      case .actionTimetoken:
-        try reader.checkNext(kinds: [.string])
-        try reader.checkNext(matches: ChatMessageActionConstants.parentTimetokenPattern)
-        actionTimetoken = try reader.read()
-      case .sourceType:
-        sourceType = try reader.read()
-      case .value:
-        value = try reader.read()
-      case .pubnubChannelId:
-        try reader.checkNext(length: 1...92)
-        try reader.checkNext(matches: ChatMessageActionConstants.pubnubChannelIdPattern)
-        pubnubChannelId = try reader.read()
-      case nil:
-        try reader.skipValue()
+    do {
+      while let member = try members.next(&reader) {
+        switch member {
+        case .pubnubUserId:
+          try reader.checkNext(length: 1...92)
+          pubnubUserId = try reader.read()
+        case .parentTimetoken:
+          try reader.checkNext(kinds: [.string])
+          try reader.checkNext(matches: ChatMessageActionConstants.parentTimetokenPattern)
+          parentTimetoken = try reader.read()
+        case .actionTimetoken:
+          try reader.checkNext(kinds: [.string])
+          try reader.checkNext(matches: ChatMessageActionConstants.parentTimetokenPattern)
+          actionTimetoken = try reader.read()
+        case .sourceType:
+          sourceType = try reader.read()
+        case .value:
+          value = try reader.read()
+        case .pubnubChannelId:
+          try reader.checkNext(length: 1...92)
+          try reader.checkNext(matches: ChatMessageActionConstants.pubnubChannelIdPattern)
+          pubnubChannelId = try reader.read()
+        case nil:
+          try reader.skipValue()
+        }
       }
+      guard let pubnubUserId, let parentTimetoken, let actionTimetoken, let sourceType, let value,
+        let pubnubChannelId
+      else {
+        throw members.missing(
+          [
+            .pubnubUserId,
+            .parentTimetoken,
+            .actionTimetoken,
+            .sourceType,
+            .value,
+            .pubnubChannelId,
+          ],
+          in: reader
+        )
+      }
+      self.pubnubUserId = pubnubUserId
+      self.parentTimetoken = parentTimetoken
+      self.actionTimetoken = actionTimetoken
+      self.sourceType = sourceType
+      self.value = value
+      self.pubnubChannelId = pubnubChannelId
+      self.userModel = nil
+      self.messageModel = nil
+    } catch {
+      // One exit for all errors: with one per `try`, compile time grows with the square of the
+      // members.
+      throw error
     }
-    self.pubnubUserId = try members.required(pubnubUserId, .pubnubUserId)
-    self.parentTimetoken = try members.required(parentTimetoken, .parentTimetoken)
-    self.actionTimetoken = try members.required(actionTimetoken, .actionTimetoken)
-    self.sourceType = try members.required(sourceType, .sourceType)
-    self.value = try members.required(value, .value)
-    self.pubnubChannelId = try members.required(pubnubChannelId, .pubnubChannelId)
-    self.userModel = nil
-    self.messageModel = nil
   }
 
-  /// Writes the value as JSON.
+  /// Encodes the value as the schema has it.
   public func encode(to writer: inout PayloadWriter) throws {
     writer.beginObject()
     try writer.write(pubnubUserId, as: "uuid")

@@ -32,7 +32,7 @@ extension ChatUser: EntitySchemaModel {
   /// The schema that checked decoding validates against.
   public static var payloadSchema: PayloadSchema { PayloadSchemas.user }
 
-  /// Reads a value from JSON.
+  /// Decodes a value, and validates it if the reader checks.
   public init(from reader: inout PayloadReader) throws {
     var id: UserID?
     var name: String?
@@ -45,49 +45,58 @@ extension ChatUser: EntitySchemaModel {
     var eTag: String?
     var updated: Date?
     var members = try reader.beginObject(of: ChatUserMember.self)
-    while let member = try members.next(&reader) {
-      switch member {
-      case .id:
-        try reader.checkNext(length: 1...92)
-        id = try reader.read()
-      case .name:
-        name = try reader.readIfPresent()
-      case .email:
-        email = try reader.readIfPresent(has: .email)
-      case .externalId:
-        externalId = try reader.readIfPresent()
-      case .avatarURL:
-        avatarURL = try reader.readIfPresent(has: .uri)
-      case .type:
-        type = try reader.readIfPresent()
-      case .status:
-        status = try reader.readIfPresent()
-      case .custom:
-        try reader.checkNext(objectOf: [.null, .boolean, .number, .string])
-        custom = try reader.readIfPresent()
-      case .eTag:
-        try reader.checkNextIsNotNull()
-        eTag = try reader.readIfPresent()
-      case .updated:
-        try reader.checkNextIsNotNull()
-        updated = try reader.readIfPresent()
-      case nil:
-        try reader.skipValue()
+    do {
+      while let member = try members.next(&reader) {
+        switch member {
+        case .id:
+          try reader.checkNext(length: 1...92)
+          id = try reader.read()
+        case .name:
+          name = try reader.readIfPresent()
+        case .email:
+          email = try reader.readIfPresent(has: .email)
+        case .externalId:
+          externalId = try reader.readIfPresent()
+        case .avatarURL:
+          avatarURL = try reader.readIfPresent(has: .uri)
+        case .type:
+          type = try reader.readIfPresent()
+        case .status:
+          status = try reader.readIfPresent()
+        case .custom:
+          try reader.checkNext(objectOf: [.null, .boolean, .number, .string])
+          custom = try reader.readIfPresent()
+        case .eTag:
+          try reader.checkNextIsNotNull()
+          eTag = try reader.readIfPresent()
+        case .updated:
+          try reader.checkNextIsNotNull()
+          updated = try reader.readIfPresent()
+        case nil:
+          try reader.skipValue()
+        }
       }
+      guard let id else {
+        throw members.missing([.id], in: reader)
+      }
+      self.id = id
+      self.name = name
+      self.email = email
+      self.externalId = externalId
+      self.avatarURL = avatarURL
+      self.type = type ?? "default"
+      self.status = status
+      self.custom = custom ?? CustomProperties()
+      self.eTag = eTag
+      self.updated = updated
+    } catch {
+      // One exit for all errors: with one per `try`, compile time grows with the square of the
+      // members.
+      throw error
     }
-    self.id = try members.required(id, .id)
-    self.name = name
-    self.email = email
-    self.externalId = externalId
-    self.avatarURL = avatarURL
-    self.type = type ?? "default"
-    self.status = status
-    self.custom = custom ?? CustomProperties()
-    self.eTag = eTag
-    self.updated = updated
   }
 
-  /// Writes the value as JSON.
+  /// Encodes the value as the schema has it.
   public func encode(to writer: inout PayloadWriter) throws {
     writer.beginObject()
     try writer.write(id, as: "id")

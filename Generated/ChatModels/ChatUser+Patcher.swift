@@ -96,7 +96,7 @@ extension ChatUser {
     /// The schema that checked decoding validates against.
     public static var payloadSchema: PayloadSchema { PayloadSchemas.user }
 
-    /// Reads a patch from JSON.
+    /// Decodes a value, and validates it if the reader checks.
     public init(from reader: inout PayloadReader) throws {
       var id: UserID?
       var eTag: String?
@@ -109,46 +109,55 @@ extension ChatUser {
       var status: OptionalChange<String> = .noChange
       var custom: OptionalChange<CustomProperties> = .noChange
       var members = try reader.beginObject(of: ChatUserPatchMember.self)
-      while let member = try members.next(&reader) {
-        switch member {
-        case .id:
-          try reader.checkNext(length: 1...92)
-          id = try reader.read()
-        case .eTag:
-          eTag = try reader.read()
-        case .updated:
-          updated = try reader.read()
-        case .name:
-          name = try reader.readChange()
-        case .email:
-          try reader.checkNext(has: .email)
-          email = try reader.readChange()
-        case .externalId:
-          externalId = try reader.readChange()
-        case .avatarURL:
-          try reader.checkNext(has: .uri)
-          avatarURL = try reader.readChange()
-        case .type:
-          type = try reader.readChange()
-        case .status:
-          status = try reader.readChange()
-        case .custom:
-          try reader.checkNext(objectOf: [.null, .boolean, .number, .string])
-          custom = try reader.readChange()
-        case nil:
-          try reader.skipValue()
+      do {
+        while let member = try members.next(&reader) {
+          switch member {
+          case .id:
+            try reader.checkNext(length: 1...92)
+            id = try reader.read()
+          case .eTag:
+            eTag = try reader.read()
+          case .updated:
+            updated = try reader.read()
+          case .name:
+            name = try reader.readChange()
+          case .email:
+            try reader.checkNext(has: .email)
+            email = try reader.readChange()
+          case .externalId:
+            externalId = try reader.readChange()
+          case .avatarURL:
+            try reader.checkNext(has: .uri)
+            avatarURL = try reader.readChange()
+          case .type:
+            type = try reader.readChange()
+          case .status:
+            status = try reader.readChange()
+          case .custom:
+            try reader.checkNext(objectOf: [.null, .boolean, .number, .string])
+            custom = try reader.readChange()
+          case nil:
+            try reader.skipValue()
+          }
         }
+        guard let id, let eTag, let updated else {
+          throw members.missing([.id, .eTag, .updated], in: reader)
+        }
+        self.id = id
+        self.eTag = eTag
+        self.updated = updated
+        self.name = name
+        self.email = email
+        self.externalId = externalId
+        self.avatarURL = avatarURL
+        self.type = type
+        self.status = status
+        self.custom = custom
+      } catch {
+        // One exit for all errors: with one per `try`, compile time grows with the square of the
+        // members.
+        throw error
       }
-      self.id = try members.required(id, .id)
-      self.eTag = try members.required(eTag, .eTag)
-      self.updated = try members.required(updated, .updated)
-      self.name = name
-      self.email = email
-      self.externalId = externalId
-      self.avatarURL = avatarURL
-      self.type = type
-      self.status = status
-      self.custom = custom
     }
 
     /// Writes the patch as JSON; what it does not change is left out.

@@ -27,15 +27,6 @@ public struct NamedMemberReader<Member: PayloadMember> {
     return .some(index >= 0 ? members[index] : nil)
   }
 
-  /// Returns the value of a required member.
-  ///
-  /// - Throws: `JSONReadError` that names the missing member and the offset of the object.
-  @inlinable
-  public func required<Value>(_ value: Value?, _ member: Member) throws -> Value {
-    guard let value else { throw indexes.missing(member.rawValue) }
-    return value
-  }
-
   /// Returns the error for an object that lacks one of its required members.
   ///
   /// - Parameters:

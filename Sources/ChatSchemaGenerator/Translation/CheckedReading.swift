@@ -1,4 +1,8 @@
 /// Translates the checks around the reading of an entity's members that reading itself does not make.
+///
+///     case .eTag:
+///       try reader.checkNextIsNotNull()
+///       eTag = try reader.readIfPresent()
 struct CheckedReading {
   let scope: EntityScope
   /// The checks; nil if the engine validates the object beforehand.

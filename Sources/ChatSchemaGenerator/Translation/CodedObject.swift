@@ -1,4 +1,7 @@
-/// The members of a JSON object that a model reads and writes, as a tree of member names.
+/// The members of an entity's JSON, as a tree of member names.
+///
+/// An entity with the paths `/id`, `/place/city` and `/place/street` has the members `id` and `place`, and `place` has two of
+/// its own. ``EntityCoding`` and ``PatchCoding`` translate each to an ``ObjectCoding``.
 struct CodedObject {
   /// A member and its content.
   struct Member {
@@ -44,20 +47,6 @@ struct CodedObject {
         guard case .object(let inner) = member.content else { return [] }
         return inner.enumerations(of: "\(type)` at `\(member.name)")
       }
-  }
-
-  /// Returns the statements that iterate over the members of the next object.
-  func reading(
-    _ cursor: Identifier, _ statements: [[SwiftStatement]], unknown: SwiftStatement,
-    _ locals: LocalNames
-  ) -> [SwiftStatement] {
-    guard !members.isEmpty else {
-      return [.expression(locals.read("skipObject"))]
-    }
-    return [
-      names.beginning(cursor, locals),
-      names.loop(cursor, reading: statements, unknown: [unknown], locals),
-    ]
   }
 
   /// Gives the enumerations of the object, and of its inner objects, names that are not in use.

@@ -1,4 +1,11 @@
 /// Translates the decoding and encoding of a model, and of its parts, as JSON bytes.
+///
+///     private enum ChatUserMember: String, PayloadMember { … }
+///
+///     extension ChatUser: EntitySchemaModel {
+///       public init(from reader: inout PayloadReader) throws { … }
+///       public func encode(to writer: inout PayloadWriter) throws { … }
+///     }
 struct CodingTranslator {
   let scope: EntityScope
 
@@ -63,14 +70,11 @@ struct CodingTranslator {
     of type: TypeReference, conformance: TypeReference, schema: SwiftDeclaration?,
     object: CodedObject, checked: CheckedReading, isModel: Bool
   ) -> SwiftDeclaration {
-    let decoding = DecodingTranslator(scope: scope, isModel: isModel, checked: checked)
-    let encoding = EncodingTranslator(scope: scope, isModel: isModel)
+    let coding = EntityCoding(scope: scope, isModel: isModel, checked: checked)
     return .extension(
       ExtensionDeclaration(
         extended: type, inherited: [conformance],
-        members: [schema].compactMap { $0 } + [
-          decoding.initializer(object), encoding.function(object),
-        ]))
+        members: [schema].compactMap { $0 } + coding.functions(object)))
   }
 
   /// Returns the property that names the schema of a coded form.

@@ -1,4 +1,10 @@
 /// Translates the protocols to which an application's custom data conforms, and the group of these protocols.
+///
+///     public protocol UserCustomData: FlatJSONCustomData {}
+///
+///     public protocol ChatCustomData: Sendable {
+///       associatedtype User: UserCustomData = VoidCustomData
+///     }
 struct CustomDataTranslator {
   let context: TranslationContext
 

@@ -1,4 +1,9 @@
 /// Translates the struct for custom data that has a schema.
+///
+///     public struct TaskDetails: TaskCustomData {
+///       public var effort: Int?
+///       public init() { effort = nil }
+///     }
 struct CustomStructureTranslator {
   let slot: CustomSlot
   let structure: CustomStructure
@@ -16,14 +21,12 @@ struct CustomStructureTranslator {
     var names = scope.context.helperNames
     object.nameEnumerations(&names)
     // The member that contains custom data is checked together with everything in it.
-    let decoding = DecodingTranslator(
+    let coding = EntityCoding(
       scope: scope, isModel: true,
       checked: CheckedReading(scope: scope, checks: nil, values: scope.values))
-    let encoding = EncodingTranslator(scope: scope, isModel: true)
-    let coding = ExtensionDeclaration(
-      extended: scope.modelType, inherited: ["JSONModel"],
-      members: [decoding.initializer(object), encoding.function(object)])
-    return [.type(type())] + object.enumerations(of: structure.typeName) + [.extension(coding)]
+    let conformance = ExtensionDeclaration(
+      extended: scope.modelType, inherited: ["JSONModel"], members: coding.functions(object))
+    return [.type(type())] + object.enumerations(of: structure.typeName) + [.extension(conformance)]
   }
 
   private func type() -> TypeDeclaration {

@@ -1,6 +1,9 @@
 import JSONText
 
 /// Translates the values of attributes that are not given.
+///
+///     self.custom = custom ?? Custom.Message()
+///     self.text = text ?? ""
 struct DefaultTranslation {
   let scope: EntityScope
 

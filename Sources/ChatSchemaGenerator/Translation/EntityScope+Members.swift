@@ -79,3 +79,62 @@ extension EntityScope {
     return back?.embedded?.inherited ?? []
   }
 }
+
+// MARK: - Decoding and encoding
+
+extension EntityScope {
+  /// Whether only the payload can provide an attribute's value.
+  func isRequired(_ attribute: EntityAttribute) -> Bool {
+    attribute.payload?.isRequired == true && attribute.payload?.isNullable == false
+      && attribute.payload?.fallback == nil
+  }
+
+  /// Whether only the payload can provide the content of a part.
+  func isRequired(_ part: Part) -> Bool {
+    !part.isOptional && part.attributes.map(attribute).contains(where: isRequired)
+  }
+
+  /// Whether the model requires a related object.
+  func isRequired(_ relationship: Relationship) -> Bool {
+    relationship.embedded?.isOptional == false && !relationship.isToMany
+  }
+
+  /// Returns the local variable for the fallback of an attribute, from elsewhere in the payload.
+  func fallbackName(_ attribute: EntityAttribute) -> Identifier {
+    local(property(attribute.name).text + "InPlace")
+  }
+
+  /// The enumeration of a patch's members.
+  var patchEnumeration: Identifier {
+    context.helperNames.name(entity.names.model + "PatchMember")
+  }
+}
+
+/// The Swift names of properties, cases and parameters that a spec or a schema names.
+enum MemberNames {
+  /// Returns a single name, for example a label.
+  static func identifier(_ text: String) -> Identifier {
+    SwiftName.identifier(text, .member)
+  }
+
+  /// Returns the properties of an entity's model and of its parts, keyed by their names in the spec.
+  static func identifiers(of entity: Entity) -> [String: Identifier] {
+    var texts: [String] = []
+    var seen: Set<String> = []
+    let names =
+      entity.attributes.map(\.name) + entity.parts.map(\.name)
+      + entity.relationships.compactMap(\.embedded?.name)
+    for name in names where seen.insert(name).inserted { texts.append(name) }
+    var reserved = inherited
+    let isIdentity = entity.identity.composition == nil && entity.identity.attributes == ["id"]
+    if !isIdentity { reserved.insert("id") }
+    let identifiers = NameSpace(.member, reserved: reserved).identifiers(for: texts)
+    return Dictionary(uniqueKeysWithValues: zip(texts, identifiers))
+  }
+
+  /// The members that a model inherits from its protocols.
+  private static let inherited: Set<Identifier> = [
+    "apply", "encode", "hash", "hashValue", "isSynced", "json", "patch", "patchIdentity",
+    "patchVersion", "payloadSchema", "schema", "unknownMembers",
+  ]
+}

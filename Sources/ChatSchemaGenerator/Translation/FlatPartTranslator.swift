@@ -1,5 +1,9 @@
 /// Translates the coding of a part that is the flat object of a slot, with attributes inside it.
 ///
+///     var object = try reader.readFlatObject()
+///     self.note = try object.take("note", &reader)
+///     self.custom = try object.custom()
+///
 /// The attributes are taken out of the object, and the custom data is made from the rest.
 struct FlatPartTranslator {
   let scope: EntityScope

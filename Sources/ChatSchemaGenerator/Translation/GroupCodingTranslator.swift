@@ -1,5 +1,8 @@
 /// Translates the coding of related objects that JSON groups by the values of their attributes.
 ///
+///     self.messageActions = try reader.readGroups(
+///       of: messageActions, by: ["type", "value"], sharing: ["channel": self.pubnubChannelId])
+///
 /// For example, a history codes the actions of a message as
 /// `{"reaction": {"👍": [{"uuid": "alice", "actionTimetoken": "1"}]}}`: the names of the members are values of
 /// the actions' attributes, and the attributes that they share are those of the message around them.

@@ -1,5 +1,9 @@
 /// Translates the initializers of a network model.
 ///
+///     public init(text: String = "", dateCreated createdAt: Date = Date()) {
+///       self.content = MessagePayload(text: text, dateCreated: createdAt)
+///     }
+///
 /// The first initializer takes the stored properties as they are. If the model groups attributes in parts, or
 /// contains related objects that can be created from their identity alone, a second one takes the attributes
 /// and the identities themselves. It is the only one if the first would look the same. If an object inherits

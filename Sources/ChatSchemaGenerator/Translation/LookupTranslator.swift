@@ -1,4 +1,9 @@
 /// Translates the subscripts through which a model reads the members of its custom data and parts.
+///
+///     public subscript<Value>(dynamicMember keyPath: WritableKeyPath<Custom, Value>) -> Value {
+///       get { custom[keyPath: keyPath] }
+///       set { custom[keyPath: keyPath] = newValue }
+///     }
 struct LookupTranslator {
   let scope: EntityScope
 

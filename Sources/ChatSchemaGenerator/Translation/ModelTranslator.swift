@@ -1,4 +1,10 @@
 /// Translates an entity to its network model: the struct with its parts and initializers.
+///
+///     @dynamicMemberLookup
+///     public struct ChatUser<Custom: UserCustomData>: Identifiable, Hashable, Sendable {
+///       public let id: UserID
+///       public var name: String
+///     }
 struct ModelTranslator {
   let scope: EntityScope
 

@@ -1,4 +1,9 @@
 /// Translates the structs in which a model groups some of its attributes.
+///
+///     public struct MessagePayload: Hashable, Sendable {
+///       public var text: String
+///       public init(text: String = "") { … }
+///     }
 struct PartTranslator {
   let scope: EntityScope
 

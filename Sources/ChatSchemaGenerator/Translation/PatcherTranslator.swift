@@ -1,4 +1,10 @@
 /// Translates the patcher of an entity: its changes, the requirements of the conflict rule, its coding.
+///
+///     public struct Patcher: EntityPatcher, EntitySchemaModel {
+///       public var id: UserID
+///       public var name: OptionalChange<String>
+///       public func applyChanges(to entity: inout ChatUser<Custom>) { name.apply(to: &entity.name) }
+///     }
 struct PatcherTranslator {
   let scope: EntityScope
 
@@ -10,7 +16,7 @@ struct PatcherTranslator {
   /// Returns the declarations of `<Model>+Patcher.swift`.
   func declarations() -> [SwiftDeclaration] {
     guard hasPatcher else { return [] }
-    let coding = PatchCodingTranslator(scope: scope)
+    let coding = PatchCoding(scope: scope)
     var declarations = [extensionWithPatcher(coding), patchable()]
     if entity.isServerSynced { declarations.append(serverSynced()) }
     return declarations + coding.companions()
@@ -18,7 +24,7 @@ struct PatcherTranslator {
 
   // MARK: The patcher
 
-  private func extensionWithPatcher(_ coding: PatchCodingTranslator) -> SwiftDeclaration {
+  private func extensionWithPatcher(_ coding: PatchCoding) -> SwiftDeclaration {
     .extension(
       ExtensionDeclaration(
         extended: scope.modelType,

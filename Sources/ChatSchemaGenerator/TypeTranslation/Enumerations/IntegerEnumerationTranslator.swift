@@ -2,6 +2,15 @@ import JSONText
 
 /// Translates an enumeration of integers.
 ///
+///     public init(rawValue: Int) {
+///       switch rawValue {
+///       case 1:
+///         self = .value1
+///       default:
+///         self = .unrecognized(rawValue)
+///       }
+///     }
+///
 /// A closed one has raw values. An open one has a case for other integers with an associated value, and
 /// functions in place of raw values.
 struct IntegerEnumerationTranslator {

@@ -2,6 +2,11 @@ import JSONText
 
 /// Translates an enumeration of texts.
 ///
+///     public static let listedTexts = ListedTexts<State>(
+///       [.paid, .shipped],
+///       others: { text in .unrecognized(text) }
+///     )
+///
 /// The runtime looks up the values by the bytes of the texts, and reads and writes them. For this it needs
 /// only the list of the values.
 struct TextEnumerationTranslator {

@@ -2,6 +2,14 @@ import JSONText
 
 /// Translates an enumeration of values that are not all texts.
 ///
+///     public init(_ value: JSONValue) {
+///       guard let index = SizeConstants.listed.index(of: value) else {
+///         self = .unrecognized(value)
+///         return
+///       }
+///       self.init(index: index)
+///     }
+///
 /// Values are compared as in JSON Schema: `1.0` equals the value `1`, and is encoded as it is written in the
 /// schema.
 struct ValueEnumerationTranslator {

@@ -1,6 +1,10 @@
 import JSONText
 
 /// Translates the schemas against which checked decoding validates payloads.
+///
+///     enum ShipmentSchema {
+///       static let root = PayloadSchema("shipment.schema.json", texts: ["shipment.schema.json": text])
+///     }
 struct EmbeddedSchemaTranslator {
   /// The expression for the text of each schema in generated code, for example `OrderSchema.orderText`.
   let texts: [String: Expression]

@@ -1,6 +1,9 @@
 import JSONText
 
 /// Translates the value that an accessor returns for an absent member.
+///
+///     get { limitIfPresent ?? 10 }
+///     get { regionsIfPresent ?? OrderConstants.regionsDefault }
 struct DefaultValueTranslator {
   let values: ValueTranslator
 

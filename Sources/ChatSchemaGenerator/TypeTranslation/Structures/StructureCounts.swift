@@ -1,5 +1,9 @@
 /// Translates the checks of which members are present.
 ///
+///     if price != nil {
+///       try reader.check(quantity != nil)
+///     }
+///
 /// They examine the stored members and not those that were read, so that a repeated name counts once.
 struct StructureCounts {
   let scope: StructureScope

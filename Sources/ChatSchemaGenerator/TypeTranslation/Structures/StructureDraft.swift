@@ -1,5 +1,10 @@
 /// Translates the decoding of a structure with very many members: into a draft, which is a separate type.
 ///
+///     var draft = Draft()
+///     while let member = try members.next(&reader) { try draft.readMember(member, from: &reader) }
+///     guard draft.isComplete else { throw members.missing([.id], in: reader) }
+///     self.init(id: draft.id.unsafelyUnwrapped, note: draft.note)
+///
 /// For an initializer that stores each member in a variable and then assigns each to a property, the compiler
 /// needs more than quadratic time. The draft's members are properties, and the structure's memberwise
 /// initializer takes them all at once.
@@ -74,7 +79,7 @@ struct StructureDraft {
   }
 
   private func reading() -> SwiftDeclaration {
-    let decoding = StructureDecoding(scope: scope)
+    let decoding = StructureCoding(scope: scope)
     let known = scope.members.enumerated().map { index, member in
       SwitchCase([pattern(at: index)], decoding.reading(member))
     }
@@ -182,6 +187,6 @@ struct StructureDraft {
   /// Returns the statement that stores the text beside its value.
   private func text(_ member: StructureMember, in draft: Expression) -> SwiftStatement? {
     guard member.wrapper == .text else { return nil }
-    return StructureDecoding(scope: scope).assignment(read(member, in: draft), to: member)
+    return StructureCoding(scope: scope).assignment(read(member, in: draft), to: member)
   }
 }

@@ -1,4 +1,11 @@
 /// Translates the properties of a structure.
+///
+///     @TextBacked public var createdAt: Date
+///     public var limit: Int {
+///       get { limitIfPresent ?? 10 }
+///       set { limitIfPresent = newValue }
+///     }
+///     public var limitIfPresent: Optional<Int>
 struct StructureProperties {
   let scope: StructureScope
 

@@ -1,4 +1,10 @@
 /// Translates the handling of members that are not properties.
+///
+///     if try reader.nameMatches(OrderConstants.matchingMembersPattern) {
+///       try matchingMembers.readMember(&reader)
+///     } else {
+///       try additionalMembers.readMember(&reader)
+///     }
 struct StructureUnknownMembers {
   let scope: StructureScope
 

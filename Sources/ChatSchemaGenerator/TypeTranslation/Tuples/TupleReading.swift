@@ -1,4 +1,15 @@
 /// Translates the initializer that decodes a tuple.
+///
+///     while try reader.nextElement() {
+///       switch index {
+///       case 0:
+///         x = try reader.read()
+///       default:
+///         try reader.checkNoElement()
+///       }
+///       index += 1
+///     }
+///     self.x = try reader.requiredElement(x, 0)
 struct TupleReading {
   let scope: TupleScope
 
@@ -59,7 +70,7 @@ struct TupleReading {
 
   private func loop() -> [SwiftStatement] {
     guard !members.isEmpty else { return [.whileLoop([next], others())] }
-    let decoding = StructureDecoding(scope: scope.structure)
+    let decoding = StructureCoding(scope: scope.structure)
     let cases = members.enumerated().map { index, member in
       SwitchCase([.expression(.integer(Int64(index)))], decoding.reading(member))
     }
@@ -81,7 +92,7 @@ struct TupleReading {
   }
 
   private func assignments() -> [SwiftStatement] {
-    let decoding = StructureDecoding(scope: scope.structure)
+    let decoding = StructureCoding(scope: scope.structure)
     var statements = members.enumerated().map { index, member in
       let read = Expression.name(member.localName)
       let value =

@@ -1,4 +1,13 @@
 /// Translates the properties of a choice that read the members which all alternatives share.
+///
+///     public var name: String? {
+///       switch self {
+///       case .flight(let value):
+///         value.name
+///       case .unrecognized:
+///         nil
+///       }
+///     }
 struct SharedMembers {
   let scope: ChoiceScope
 

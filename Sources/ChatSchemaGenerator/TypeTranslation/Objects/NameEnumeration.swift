@@ -90,20 +90,11 @@ struct NameEnumeration {
     return .binding(locals.member, .tried(next))
   }
 
-  /// Returns the loop over the members.
-  ///
-  /// - Parameters:
-  ///   - cursor: The variable that iterates over the members.
-  ///   - reading: The statements for each member, in the order of the texts.
-  ///   - unknown: The statements for a member that is not listed.
-  ///   - locals: The names of other variables.
-  /// - Returns: The loop.
-  func loop(
-    _ cursor: Identifier, reading: [[SwiftStatement]], unknown: [SwiftStatement],
-    _ locals: LocalNames
-  ) -> SwiftStatement {
-    let known = reading.enumerated().map { SwitchCase([pattern(at: $0)], $1) }
-    return .whileLoop(
-      [Self.next(cursor, locals)], [.switched(.name(locals.member), known + [others(unknown)])])
+  /// Returns the error for an object that lacks one of some members, for example
+  /// `members.missing([.id], in: reader)`.
+  func missing(_ indices: [Int], _ locals: LocalNames) -> Expression {
+    Expression.name(locals.members).calling(
+      "missing",
+      [Argument(.array(indices.map(value))), Argument("in", .name(locals.reader))])
   }
 }

@@ -1,6 +1,10 @@
 import JSONSchema
 
 /// Translates the decoding of a choice: how it selects its case.
+///
+///     var alternatives = Alternatives<Self>(reader)
+///     try alternatives.attempt(&reader, Self.readFlight)
+///     if let value = alternatives.only(&reader) { self = value } else { … }
 struct ChoiceReading {
   let scope: ChoiceScope
 
