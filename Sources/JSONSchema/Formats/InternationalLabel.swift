@@ -71,3 +71,99 @@ enum InternationalLabel {
       .union(permittedExceptions).subtracting(disallowedExceptions).subtracting(contextual)
   }()
 }
+
+extension InternationalLabel {
+  private static let bidirectionalClasses =
+    ScalarPartition(packed: "bc.runs")
+
+  private static let classNames = UnicodeTable.names("bc")
+
+  private static func bidirectionalClass(_ scalar: UInt32) -> String {
+    classNames[bidirectionalClasses.part(of: scalar)][0]
+  }
+
+  /// Returns whether a label makes its name a bidirectional one (RFC 5893, 1.4).
+  static func hasRightToLeft(_ label: [UInt32]) -> Bool {
+    label.contains { scalar in
+      // No scalar before Hebrew is written from right to left.
+      scalar >= 0x590 && ["R", "AL", "AN"].contains(bidirectionalClass(scalar))
+    }
+  }
+
+  /// Checks the Bidi rule, which applies to every label of a name with right-to-left letters.
+  ///
+  /// - Parameters:
+  ///   - label: The scalars of the label.
+  ///   - offset: The offset of the label in the text.
+  /// - Throws: A problem if the label violates one of the six conditions of RFC 5893, 2.
+  static func checkDirections(_ label: [UInt32], at offset: Int) throws(FormatProblem) {
+    let classes = label.map(bidirectionalClass)
+    let isRightToLeft = classes.first == "R" || classes.first == "AL"
+    let allowed: Set<String> =
+      isRightToLeft
+      ? ["R", "AL", "AN", "EN", "ES", "CS", "ET", "ON", "BN", "NSM"]
+      : ["L", "EN", "ES", "CS", "ET", "ON", "BN", "NSM"]
+    let last = classes.last { $0 != "NSM" }
+    let endings = isRightToLeft ? ["R", "AL", "EN", "AN"] : ["L", "EN"]
+    guard isRightToLeft || classes.first == "L",
+      classes.allSatisfy(allowed.contains),
+      last.map(endings.contains) ?? false,
+      !(isRightToLeft && classes.contains("EN") && classes.contains("AN"))
+    else { throw FormatProblem(.mixedDirections, at: offset) }
+  }
+}
+
+/// A scalar in a label that is allowed only next to certain others.
+///
+/// - Remark: RFC 5892, appendix A, one case for each of its sections.
+struct LabelContext {
+  let label: [UInt32]
+  let index: Int
+
+  /// Whether the scalar is allowed at its position.
+  var allowsScalar: Bool {
+    switch label[index] {
+    case 0x200C: follows(virama) || joinsOnBothSides
+    case 0x200D: follows(virama)
+    case 0xB7: before == UInt32(of: "l") && after == UInt32(of: "l")
+    case 0x375: after.map { isScript("Greek", $0) } ?? false
+    case 0x5F3, 0x5F4: before.map { isScript("Hebrew", $0) } ?? false
+    case 0x30FB:
+      label.contains { isScript("Hiragana", $0) || isScript("Katakana", $0) || isScript("Han", $0) }
+    case 0x660...0x669: !label.contains { 0x6F0...0x6F9 ~= $0 }
+    case 0x6F0...0x6F9: !label.contains { 0x660...0x669 ~= $0 }
+    default: false
+    }
+  }
+
+  private var before: UInt32? { index > 0 ? label[index - 1] : nil }
+
+  private var after: UInt32? { index + 1 < label.count ? label[index + 1] : nil }
+
+  private func isScript(_ name: String, _ scalar: UInt32) -> Bool {
+    UnicodeProperty.scriptPart(name) == UnicodeProperty.scripts.part(of: scalar)
+  }
+
+  private var virama: ScalarSet { Self.viramas }
+
+  private static let viramas = ScalarSet(packed: "viramas")
+
+  private func follows(_ set: ScalarSet) -> Bool {
+    before.map(set.contains) ?? false
+  }
+
+  private static let joiningTypes = ScalarPartition(packed: "jt.runs")
+
+  private static let joiningTypeNames = UnicodeTable.names("jt")
+
+  private static func joiningType(_ scalar: UInt32) -> String {
+    joiningTypeNames[joiningTypes.part(of: scalar)][0]
+  }
+
+  /// Whether the letters around a non-joiner would join without it, skipping transparent ones.
+  private var joinsOnBothSides: Bool {
+    let left = label[..<index].last { Self.joiningType($0) != "T" }.map(Self.joiningType)
+    let right = label[(index + 1)...].first { Self.joiningType($0) != "T" }.map(Self.joiningType)
+    return (left == "L" || left == "D") && (right == "R" || right == "D")
+  }
+}
