@@ -1,3 +1,5 @@
+public import JSONText
+
 /// A finding about a text that an author wrote: a schema, a spec or a configuration.
 ///
 /// Diagnostics are collected while work goes on, and thrown once at the end as a
@@ -113,5 +115,87 @@ public struct Diagnostic: Sendable, Hashable {
   ) -> String {
     let place = location.map { DisplayText.line("\($0): ") } ?? ""
     return "\(place)\(severity.rawValue): \(message)"
+  }
+}
+
+extension Diagnostic {
+  /// Creates the diagnostic for a file that is not JSON.
+  ///
+  /// - Parameters:
+  ///   - error: The error that the parser reported.
+  ///   - file: The file, in the form shown to users.
+  public init(_ error: JSONSyntaxError, file: String) {
+    self.init(
+      "json-syntax",
+      at: SourceLocation(file: file, position: error.position, pointer: error.pointer),
+      error.message, notes: error.suggestion.map { [Note($0)] } ?? [])
+  }
+}
+
+extension Diagnostic.ID {
+  /// An object that repeats a member name.
+  package static let repeatedMember: Diagnostic.ID = "duplicate-member"
+
+  /// The ids of all warnings and notes about schemas, which users can switch off.
+  ///
+  /// A test compares the list with the sources.
+  package static let schemaWarnings: [Diagnostic.ID] = [
+    "assumed-dialect", "contradicting-keywords", repeatedMember, "endless-reference",
+    "foreign-keyword",
+    "foreign-regular-expression", "harmless-flaw", "ignored-sibling", "inapplicable-keyword",
+    "keyword-in-properties", "later-keyword", "legacy-keyword", "lenient-regular-expression",
+    "lonely-keyword", "misplaced-property", "misplaced-schema-keyword", "misspelt-keyword",
+    "no-keyword", "too-many-findings", "unchecked-schema", "unknown-format", "unread-file",
+    "unseen-member", "unversioned-dialect",
+  ]
+}
+
+/// A location in a file: line and column for editors, byte offset and JSON Pointer for programs.
+public struct SourceLocation: Sendable, Hashable, CustomStringConvertible {
+  /// The file in the form shown to users, for example `Schemas/user.schema.json`.
+  public var file: String
+
+  /// The line, column and byte offset; the start of the file for a finding about the whole file.
+  public var position: SourcePosition
+
+  /// The JSON Pointer of the value, if the file was read as JSON.
+  public var pointer: JSONPointer?
+
+  /// Creates a location in a file.
+  public init(file: String, position: SourcePosition, pointer: JSONPointer? = nil) {
+    self.file = file
+    self.position = position
+    self.pointer = pointer
+  }
+
+  /// Creates the location of the start of a file, for a finding about the whole file.
+  public init(file: String) {
+    self.init(file: file, position: SourcePosition(byteOffset: 0, line: 1, column: 1))
+  }
+
+  /// The location in the format of compilers: `file:line:column`.
+  public var description: String { "\(file):\(position.line):\(position.column)" }
+}
+
+/// An error that carries diagnostics, thrown once if at least one of them is an error.
+public struct DiagnosticsError: Error, Sendable, Hashable, CustomStringConvertible {
+  /// All findings, including warnings, in the order of their locations.
+  ///
+  /// References that cannot be resolved probably because of another finding come last.
+  public let diagnostics: [Diagnostic]
+
+  /// Creates an error that carries the given findings.
+  public init(_ diagnostics: [Diagnostic]) {
+    self.diagnostics = diagnostics
+  }
+
+  /// Creates an error that carries one finding.
+  public init(_ diagnostic: Diagnostic) {
+    diagnostics = [diagnostic]
+  }
+
+  /// All findings in the format of compilers, one per line.
+  public var description: String {
+    diagnostics.map(\.rendered).joined(separator: "\n")
   }
 }

@@ -78,3 +78,72 @@ package enum DisplayText {
     }
   }
 }
+
+/// Escapes a scalar as JSON does: `\u202e`, `\ud83d\ude00`, or `\n`, `\r` and `\t`.
+enum DisplayEscape {
+  /// Returns the number of characters in the escape.
+  static func width(of scalar: Unicode.Scalar) -> Int {
+    letter(of: scalar) == nil ? 6 * UTF16.width(scalar) : 2
+  }
+
+  static func append(_ scalar: Unicode.Scalar, to text: inout OutputBytes) {
+    if let letter = letter(of: scalar) {
+      text.append(UInt8(ascii: "\\"))
+      text.append(letter)
+      return
+    }
+    for unit in UTF16.encode(scalar).map(Array.init) ?? [] {
+      text.append("\\u")
+      for shift in [12, 8, 4, 0] {
+        text.append(digit(UInt8(truncatingIfNeeded: unit >> shift) & 15))
+      }
+    }
+  }
+
+  private static func letter(of scalar: Unicode.Scalar) -> UInt8? {
+    switch scalar {
+    case "\n": UInt8(ascii: "n")
+    case "\r": UInt8(ascii: "r")
+    case "\t": UInt8(ascii: "t")
+    default: nil
+    }
+  }
+
+  private static func digit(_ value: UInt8) -> UInt8 {
+    value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "a") + value - 10
+  }
+}
+
+/// Distinguishes texts that differ only in their Unicode normalization.
+enum NormalForm {
+  /// Returns the text with every scalar escaped that Normalization Form C would replace or compose.
+  static func escaped(_ text: String) -> String {
+    let scalars = Array(text.unicodeScalars)
+    // Latin letters have nothing to compose with, and all other affected scalars are above them.
+    guard scalars.contains(where: { $0.value >= 0x300 }) else { return text }
+    var bytes = OutputBytes(capacity: text.utf8.count + 16)
+    var start = 0
+    while start < scalars.count {
+      var end = start + 1
+      while end < scalars.count, CanonicalComposition.continues(scalars[end]) { end += 1 }
+      append(scalars[start..<end], to: &bytes)
+      start = end
+    }
+    return bytes.text
+  }
+
+  /// Appends a scalar and the following ones that could compose with it.
+  private static func append(_ cluster: ArraySlice<Unicode.Scalar>, to text: inout OutputBytes) {
+    let isReplaced = cluster.contains { replaced.contains($0.value) }
+    let isNormal = !isReplaced && CanonicalComposition.isNormalized(cluster.map(\.value))
+    for (number, scalar) in cluster.enumerated() {
+      if !isNormal && (number > 0 || replaced.contains(scalar.value)) {
+        DisplayEscape.append(scalar, to: &text)
+      } else {
+        text.append(contentsOf: String(scalar))
+      }
+    }
+  }
+
+  private static let replaced = ScalarSet(packed: "replaced")
+}

@@ -1,3 +1,5 @@
+package import JSONText
+
 /// Data for many values of documents, found by the keys of the values.
 ///
 /// A schema of some megabytes has hundreds of thousands of subschemas. Each is looked up several
@@ -49,5 +51,34 @@ package struct ValueTable<Element: BitwiseCopyable & Sendable>: Sendable {
     if key.index < count { return }
     let missing = max(key.index + 1 - count, count)
     places[key.document].append(contentsOf: repeatElement(-1, count: missing))
+  }
+}
+
+/// The number of a document among those from which a program is compiled.
+package typealias DocumentNumber = Int
+
+/// The identity of a value among all documents from which a program is compiled.
+package struct ValueKey: BitwiseCopyable, Hashable, Sendable {
+  // Each subschema has a key. A tape has less than 2 to the power of 32 words, so 32 bits are
+  // enough.
+  private let documentNumber: Int32
+  private let tapeIndex: UInt32
+
+  /// The document.
+  package var document: DocumentNumber { DocumentNumber(documentNumber) }
+
+  /// The index of the value on the document's tape.
+  package var index: Int { Int(tapeIndex) }
+
+  package init(_ node: JSONNode, in document: DocumentNumber) {
+    documentNumber = Int32(document)
+    tapeIndex = UInt32(node.index)
+  }
+}
+
+extension JSONNode {
+  /// Returns whether both are the same value of the same document, and not merely equal.
+  package func isSameNode(as other: JSONNode) -> Bool {
+    document === other.document && index == other.index
   }
 }
