@@ -1,4 +1,4 @@
-package import JSONText
+@_spi(Engine) package import JSONText
 
 /// A schema with its own URI: the root of a document, or a subschema with `$id`.
 ///
@@ -46,4 +46,66 @@ package struct ReferenceTarget: Sendable {
   package var node: JSONNode
   package var document: DocumentNumber
   package var resource: ResourceID
+}
+
+/// A reference and its location.
+package struct ReferenceOrigin: Sendable {
+  /// The keyword, for example `$ref`.
+  package var keyword: String
+
+  /// The text of the reference, as written.
+  package var text: String
+
+  /// The keyword's value.
+  package var value: JSONNode
+
+  /// The schema object that contains the reference.
+  package var schema: JSONNode
+
+  /// The document that contains the schema.
+  package var document: DocumentNumber
+}
+
+/// The reason for which a reference cannot be resolved.
+struct ReferenceCause {
+  /// The end of the sentence ``"$ref" "…" can not be resolved: …``.
+  var reason: String
+
+  /// A replacement for the text of the reference, without quotation marks.
+  var suggestion: String?
+
+  /// Whether it is probably the consequence of an error that is reported elsewhere.
+  var isConsequence = false
+
+  init(_ reason: String, suggestion: String? = nil, isConsequence: Bool = false) {
+    self.reason = reason
+    self.suggestion = suggestion
+    self.isConsequence = isConsequence
+  }
+}
+
+extension JSONNode {
+  /// Whether an object may have an identifier, an anchor or a dialect.
+  ///
+  /// The keywords for these are called `id` or begin with `$`. Most schema objects have none of
+  /// them, and searching for each of them separately would take longer.
+  var mayBeIdentified: Bool {
+    document.withTape { tape in
+      guard tape.kind(index) == .object else { return false }
+      let end = tape.next(after: index)
+      var name = tape.firstChild(index)
+      while name < end {
+        // Names with escapes are rare.
+        if tape.hasEscapes(name) { return true }
+        let content = tape.content(name)
+        if content.count > 1 {
+          let isReference = content.count == 4 && content[1] == UInt8(ascii: "r")
+          if content[0] == UInt8(ascii: "$"), !isReference { return true }
+          if content.count == 2, content[0] == UInt8(ascii: "i") { return true }
+        }
+        name = tape.next(after: name + 1)
+      }
+      return false
+    }
+  }
 }
