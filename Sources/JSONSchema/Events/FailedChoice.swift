@@ -2,7 +2,7 @@
 ///
 /// It is a class so that a step of evaluation, which mostly has no choice, stays small.
 final class FailedChoice: Sendable {
-  let alternatives: Alternatives
+  let alternatives: ChoiceBranches
 
   /// The explanation why no alternative succeeded; empty if several did.
   let ranking: ChoiceExplanation
@@ -13,7 +13,7 @@ final class FailedChoice: Sendable {
   let limits: EvaluationLimits
 
   init(
-    _ alternatives: Alternatives, _ ranking: ChoiceExplanation, dynamicScope: [ResourceID],
+    _ alternatives: ChoiceBranches, _ ranking: ChoiceExplanation, dynamicScope: [ResourceID],
     limits: EvaluationLimits
   ) {
     self.alternatives = alternatives
@@ -24,7 +24,7 @@ final class FailedChoice: Sendable {
 }
 
 /// The alternatives of a choice.
-enum Alternatives: Sendable {
+enum ChoiceBranches: Sendable {
   /// The subschemas of `anyOf` or `oneOf`.
   case list(SubschemaList)
 

@@ -57,7 +57,7 @@ extension TracedEvaluator {
 
   /// Finds and traces the closest of several alternatives that all failed.
   private mutating func explain(
-    _ failed: Alternatives, _ quick: QuickEvaluator, _ node: Int,
+    _ failed: ChoiceBranches, _ quick: QuickEvaluator, _ node: Int,
     _ evaluated: EvaluatedSets.Handle?
   ) -> FailedChoice {
     var reader = ProfileReader(quick, program)
@@ -71,7 +71,7 @@ extension TracedEvaluator {
   }
 
   private func failedChoice(
-    _ failed: Alternatives, _ explanation: ChoiceExplanation
+    _ failed: ChoiceBranches, _ explanation: ChoiceExplanation
   ) -> FailedChoice {
     FailedChoice(
       failed, explanation, dynamicScope: context.dynamicScope, limits: context.limits)
@@ -83,7 +83,7 @@ extension TracedEvaluator {
   /// so that an enclosing `unevaluatedProperties` does not reject them as well. If no alternative
   /// is traced, all children count as evaluated.
   private mutating func trace(
-    _ closest: [Int], of failed: Alternatives, _ node: Int, _ evaluated: EvaluatedSets.Handle?
+    _ closest: [Int], of failed: ChoiceBranches, _ node: Int, _ evaluated: EvaluatedSets.Handle?
   ) {
     guard !isShallow, !closest.isEmpty else {
       if let evaluated { context.evaluated.insertAll(instance.tape.count(node), into: evaluated) }
