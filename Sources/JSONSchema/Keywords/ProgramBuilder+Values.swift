@@ -9,12 +9,9 @@ extension ProgramBuilder {
     _ node: JSONNode, _ context: KeywordContext, id: Diagnostic.ID = "invalid-keyword-value",
     expected: String, suggestion: String? = nil
   ) {
-    let subject =
-      node.byteRange == context.value.byteRange
-      ? "`\(context.keyword)` must be" : "in `\(context.keyword)`, expected"
     report(.error) {
       Diagnostic(
-        id, at: context.location(of: node), "\(subject) \(expected), found \(Self.shown(node))",
+        id, at: context.location(of: node), Self.demand(expected, node, context),
         suggestion: suggestion)
     }
   }
@@ -24,14 +21,20 @@ extension ProgramBuilder {
   package mutating func disregard(
     _ node: JSONNode, _ context: KeywordContext, expected: String
   ) {
-    let subject =
-      node.byteRange == context.value.byteRange
-      ? "`\(context.keyword)` must be" : "in `\(context.keyword)`, expected"
     reportFlaw {
       Diagnostic(
         "harmless-flaw", at: context.location(of: node),
-        "\(subject) \(expected), found \(Self.shown(node)); no verdict depends on it")
+        "\(Self.demand(expected, node, context)); no verdict depends on it")
     }
+  }
+
+  private static func demand(
+    _ expected: String, _ node: JSONNode, _ context: KeywordContext
+  ) -> String {
+    let subject =
+      node.byteRange == context.value.byteRange
+      ? "`\(context.keyword)` must be" : "in `\(context.keyword)`, expected"
+    return "\(subject) \(expected), found \(shown(node))"
   }
 
   /// Returns whether the value of an annotation is a string.
@@ -64,13 +67,19 @@ extension ProgramBuilder {
     return number.int64.map(Int.init) ?? .max
   }
 
+  /// Returns a value if the keyword has one of the expected form; otherwise reports an error.
+  private mutating func required<Value>(
+    _ value: Value?, _ context: KeywordContext, expected: String
+  ) -> Value? {
+    if value == nil { reject(context.value, context, expected: expected) }
+    return value
+  }
+
   /// Returns a number.
   package mutating func number(_ context: KeywordContext) -> NumberConstant? {
-    guard let number = context.value.number else {
-      reject(context.value, context, expected: "a number")
-      return nil
+    required(context.value.number, context, expected: "a number").map {
+      NumberConstant(number: $0, integer: $0.int64)
     }
-    return NumberConstant(number: number, integer: number.int64)
   }
 
   /// Returns whether the value is a string.
@@ -84,11 +93,12 @@ extension ProgramBuilder {
 
   /// Returns a string.
   package mutating func string(_ context: KeywordContext) -> String? {
-    guard let string = context.value.string else {
-      reject(context.value, context, expected: "a string")
-      return nil
-    }
-    return string
+    required(context.value.string, context, expected: "a string")
+  }
+
+  /// Returns `true` or `false`.
+  package mutating func boolean(_ context: KeywordContext) -> Bool? {
+    required(context.value.boolean, context, expected: "true or false")
   }
 
   /// Returns the names in an array of distinct strings (JSON Schema 2020-12 Validation, 6.5.3).
@@ -121,11 +131,8 @@ extension ProgramBuilder {
 
   /// Returns the members of an object, as `properties` requires it.
   package mutating func members(_ context: KeywordContext) -> [JSONMember]? {
-    guard context.value.kind == .object else {
-      reject(context.value, context, expected: "an object")
-      return nil
-    }
-    return Array(context.value.members)
+    let members = context.value.kind == .object ? Array(context.value.members) : nil
+    return required(members, context, expected: "an object")
   }
 
   /// Returns the subschemas in an array of at least one (JSON Schema 2020-12 Core, 10.2.1.1).
@@ -134,16 +141,6 @@ extension ProgramBuilder {
       reject(context.value, context, expected: "an array of schemas, at least one")
       return nil
     }
-    let subschemas = context.value.elements.map { subschema(at: $0, context) }
-    return list(subschemas)
-  }
-
-  /// Returns `true` or `false`.
-  package mutating func boolean(_ context: KeywordContext) -> Bool? {
-    guard let boolean = context.value.boolean else {
-      reject(context.value, context, expected: "true or false")
-      return nil
-    }
-    return boolean
+    return list(context.value.elements.map { subschema(at: $0, context) })
   }
 }

@@ -4,20 +4,12 @@ extension Keyword {
   /// `contentEncoding`: the encoding of bytes in a string; an annotation.
   ///
   /// JSON Schema 2020-12 Validation, 8.3.
-  package static let contentEncoding = Keyword("contentEncoding", about: .string) {
-    context, builder in
-    guard builder.isWords(context) else { return }
-    builder.emit(.annotation(.string), context)
-  }
+  package static let contentEncoding = annotation("contentEncoding", .string, about: .string)
 
   /// `contentMediaType`: the media type of a string's content; an annotation.
   ///
   /// JSON Schema 2020-12 Validation, 8.4.
-  package static let contentMediaType = Keyword("contentMediaType", about: .string) {
-    context, builder in
-    guard builder.isWords(context) else { return }
-    builder.emit(.annotation(.string), context)
-  }
+  package static let contentMediaType = annotation("contentMediaType", .string, about: .string)
 
   /// `contentEncoding` of draft 7, which asserts that a string is base64; other encodings are
   /// annotations.

@@ -23,6 +23,23 @@ extension Keyword {
     builder.reject(context.value, context, expected: "a URI reference without a fragment")
   }
 
+  /// `$id` of drafts 6 and 7: the URI of a schema resource, or a name for a subschema.
+  ///
+  /// JSON Schema draft 7 Core, 8.2. A plain name as the fragment has the effect of `$anchor` in
+  /// later drafts (8.2.3). The effect of any other fragment is undefined. In this implementation
+  /// such an `$id` has none, because widespread tools write the subschema's own location, such as
+  /// `#/properties/name`.
+  package static let identifierOrAnchor = identifierOrAnchor("$id")
+
+  /// `id` of draft 4, which draft 6 renamed to `$id`.
+  ///
+  /// JSON Schema draft 4 Core, 7.2.
+  package static let identifierBefore6 = identifierOrAnchor("id")
+
+  private static func identifierOrAnchor(_ name: String) -> Keyword {
+    Keyword(name, role: .identifier(allowsAnchor: true)) { _ = $1.isString($0) }
+  }
+
   /// `$schema`: the URI of the meta-schema, which names the dialect.
   ///
   /// JSON Schema 2020-12 Core, 8.1.1. It is read, and its errors are reported, when resources are
@@ -32,9 +49,7 @@ extension Keyword {
   /// `$anchor`: the name of a schema within its resource.
   ///
   /// JSON Schema 2020-12 Core, 8.2.2.
-  package static let anchor = Keyword("$anchor", role: .anchor) { context, builder in
-    builder.checkAnchor(context)
-  }
+  package static let anchor = Keyword("$anchor", role: .anchor) { $1.checkAnchor($0) }
 
   /// `$anchor` of draft 2019-09, which may contain colons and must begin with a letter.
   ///
@@ -56,26 +71,20 @@ extension Keyword {
   /// `$anchor` of version 1: a name without colons, with letters of any script.
   ///
   /// JSON Schema version 1 Core, "Defining location-independent identifiers".
-  package static let anchorOfAnyScript = Keyword("$anchor", role: .anchor) { context, builder in
-    builder.checkName(context)
-  }
+  package static let anchorOfAnyScript = Keyword("$anchor", role: .anchor) { $1.checkName($0) }
 
   /// `$dynamicAnchor` of version 1: not an anchor, but a name that only `$dynamicRef` uses.
   ///
   /// JSON Schema version 1 Core, "Defining dynamically scoped identifiers".
-  package static let dynamicName = Keyword(
-    "$dynamicAnchor", role: .dynamicName
-  ) { context, builder in
-    builder.checkName(context)
+  package static let dynamicName = Keyword("$dynamicAnchor", role: .dynamicName) {
+    $1.checkName($0)
   }
 
   /// `$dynamicAnchor`: a name that `$dynamicRef` looks up in the dynamic scope.
   ///
   /// JSON Schema 2020-12 Core, 8.2.2.
-  package static let dynamicAnchor = Keyword(
-    "$dynamicAnchor", role: .dynamicAnchor
-  ) { context, builder in
-    builder.checkAnchor(context)
+  package static let dynamicAnchor = Keyword("$dynamicAnchor", role: .dynamicAnchor) {
+    $1.checkAnchor($0)
   }
 
   /// `$vocabulary`: the vocabularies of a meta-schema's dialect.
@@ -95,9 +104,7 @@ extension Keyword {
   /// `$comment`: a comment for readers of the schema.
   ///
   /// JSON Schema 2020-12 Core, 8.3: it is not an annotation.
-  package static let comment = Keyword("$comment") { context, builder in
-    _ = builder.isWords(context)
-  }
+  package static let comment = Keyword("$comment") { _ = $1.isWords($0) }
 }
 
 extension ProgramBuilder {
@@ -113,12 +120,22 @@ extension ProgramBuilder {
 
   /// Checks that the value is an `NCName` (Namespaces in XML 1.1, 3).
   fileprivate mutating func checkName(_ context: KeywordContext) {
-    guard let text = string(context) else { return }
-    let scalars = text.unicodeScalars
-    let isName =
-      (scalars.first.map { Self.isIn(Self.nameStarts, $0) } ?? false)
-      && scalars.allSatisfy { Self.isIn(Self.nameStarts, $0) || Self.isIn(Self.nameParts, $0) }
-    if isName { return }
+    checkName(context) { text in
+      guard let first = text.unicodeScalars.first, Self.isIn(Self.nameStarts, first) else {
+        return false
+      }
+      return text.unicodeScalars.allSatisfy {
+        Self.isIn(Self.nameStarts, $0) || Self.isIn(Self.nameParts, $0)
+      }
+    }
+  }
+
+  fileprivate mutating func checkAnchor(_ context: KeywordContext) {
+    checkName(context, Self.isAnchor)
+  }
+
+  private mutating func checkName(_ context: KeywordContext, _ isName: (String) -> Bool) {
+    guard let text = string(context), !isName(text) else { return }
     reject(
       context.value, context,
       expected: "a letter or _, followed by letters, digits, -, . and _")
@@ -140,11 +157,4 @@ extension ProgramBuilder {
     "-"..."-", "."...".", "0"..."9", "\u{B7}"..."\u{B7}", "\u{300}"..."\u{36F}",
     "\u{203F}"..."\u{2040}",
   ]
-
-  fileprivate mutating func checkAnchor(_ context: KeywordContext) {
-    guard let text = string(context), !Self.isAnchor(text) else { return }
-    reject(
-      context.value, context,
-      expected: "a letter or _, followed by letters, digits, -, . and _")
-  }
 }

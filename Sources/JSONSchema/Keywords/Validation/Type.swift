@@ -8,9 +8,7 @@ extension Keyword {
     guard let types = builder.types(context) else { return }
     builder.emit(.any(.type(types)), context)
   }
-}
 
-extension Keyword {
   /// `type` of draft 4: an integer is a number without fraction and exponent, so `1.0` is not an
   /// integer.
   ///

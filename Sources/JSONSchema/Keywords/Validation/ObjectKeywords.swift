@@ -1,6 +1,21 @@
 import JSONText
 
+/// Assertions on the names of an object's members.
 extension Keyword {
+  /// `minProperties`: an object has at least this many members.
+  ///
+  /// JSON Schema 2020-12 Validation, 6.5.2.
+  package static let minProperties = count("minProperties", of: .object, .lowerLimit) {
+    .object(.minProperties($0))
+  }
+
+  /// `maxProperties`: an object has at most this many members.
+  ///
+  /// JSON Schema 2020-12 Validation, 6.5.1.
+  package static let maxProperties = count("maxProperties", of: .object, .upperLimit) {
+    .object(.maxProperties($0))
+  }
+
   /// `required`: an object has members with these names.
   ///
   /// JSON Schema 2020-12 Validation, 6.5.3.
