@@ -1,15 +1,6 @@
 /// `date-time`: RFC 3339, 5.6, with the restrictions of 5.7.
 enum DateTimeFormat {
-  static func check(_ bytes: UnsafeBufferPointer<UInt8>) throws(FormatProblem) {
-    // Reading the parts is faster than finding a precise problem.
-    if RFC3339DateTime(utf8: bytes) != nil { return }
-    var reader = FormatReader(bytes)
-    try readDateTime(&reader)
-    try reader.requireEnd()
-  }
-
-  /// Reads a date-time.
-  static func readDateTime(_ reader: inout FormatReader) throws(FormatProblem) {
+  static func check(_ reader: inout FormatReader) throws(FormatProblem) {
     let date = try DateFormat.readDate(&reader)
     guard reader.skip("T") || reader.skip("t") else { throw reader.expected(.dateTimeSeparator) }
     try TimeFormat.readTime(&reader, on: date)
@@ -20,25 +11,17 @@ enum DateTimeFormat {
 ///
 /// The minute of a leap second depends on the offset, so any minute may have one.
 enum LocalTimeFormat {
-  static func check(_ bytes: UnsafeBufferPointer<UInt8>, hasDate: Bool) throws(FormatProblem) {
-    var reader = FormatReader(bytes)
+  static func check(_ reader: inout FormatReader, hasDate: Bool) throws(FormatProblem) {
     if hasDate {
       try DateFormat.readDate(&reader)
       guard reader.skip("T") || reader.skip("t") else { throw reader.expected(.dateTimeSeparator) }
     }
     _ = try TimeFormat.readClock(&reader)
-    try reader.requireEnd()
   }
 }
 
 /// `date`: `full-date` of RFC 3339, 5.6.
 enum DateFormat {
-  static func check(_ bytes: UnsafeBufferPointer<UInt8>) throws(FormatProblem) {
-    var reader = FormatReader(bytes)
-    try readDate(&reader)
-    try reader.requireEnd()
-  }
-
   /// Reads a date.
   ///
   /// - Returns: The month and day.
@@ -56,13 +39,18 @@ enum DateFormat {
     try reader.require("-", .hyphen)
     let dayStart = reader.position
     let day = try reader.twoDigits()
-    guard 1...31 ~= day else {
-      throw FormatProblem(.outOfRange(.day, value: day), at: dayStart)
-    }
-    guard day <= dayCount(ofMonth: month, year: year) else {
-      throw FormatProblem(.dayOutOfRange(day: day, month: month, year: year), at: dayStart)
-    }
+    try checkDay(day, ofMonth: month, year: year, at: dayStart)
     return (month: month, day: day)
+  }
+
+  /// Throws unless a month has a day.
+  static func checkDay(
+    _ day: Int, ofMonth month: Int, year: Int, at offset: Int
+  ) throws(FormatProblem) {
+    guard 1...31 ~= day else { throw FormatProblem(.outOfRange(.day, value: day), at: offset) }
+    guard day <= dayCount(ofMonth: month, year: year) else {
+      throw FormatProblem(.dayOutOfRange(day: day, month: month, year: year), at: offset)
+    }
   }
 
   /// Returns the number of days of a month in the Gregorian calendar (RFC 3339, 5.7 and appendix
@@ -82,12 +70,6 @@ enum DateFormat {
 
 /// `time`: `full-time` of RFC 3339, 5.6, with the restrictions of 5.7.
 enum TimeFormat {
-  static func check(_ bytes: UnsafeBufferPointer<UInt8>) throws(FormatProblem) {
-    var reader = FormatReader(bytes)
-    try readTime(&reader)
-    try reader.requireEnd()
-  }
-
   /// Reads a time with its offset.
   ///
   /// - Parameters:

@@ -3,17 +3,15 @@
 /// Units must follow each other without a gap: `P1Y2M` and `P2M3D` are durations, but `P1Y3D` is
 /// not. Letters must be uppercase, as in ISO 8601.
 enum DurationFormat {
-  static func check(_ bytes: UnsafeBufferPointer<UInt8>) throws(FormatProblem) {
-    var reader = FormatReader(bytes)
+  static func check(_ reader: inout FormatReader) throws(FormatProblem) {
     try reader.require("P", .durationDesignator)
     if !reader.skip("T") {
-      if try readWeeks(&reader) { return try reader.requireEnd() }
+      if try readWeeks(&reader) { return }
       try readComponents(&reader, units: dateUnits)
       if reader.isAtEnd { return }
       try reader.require("T", .durationUnit)
     }
     try readComponents(&reader, units: timeUnits)
-    try reader.requireEnd()
   }
 
   private static let dateUnits: [UInt8] = [

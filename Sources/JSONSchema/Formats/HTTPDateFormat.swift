@@ -12,8 +12,7 @@ enum HTTPDateFormat {
     "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
   ]
 
-  static func check(_ bytes: UnsafeBufferPointer<UInt8>) throws(FormatProblem) {
-    var reader = FormatReader(bytes)
+  static func check(_ reader: inout FormatReader) throws(FormatProblem) {
     guard let weekday = skip(days, &reader) else { throw reader.expected(.dayName) }
     if reader.skip(",") {
       try readDate(weekday, &reader)
@@ -22,7 +21,6 @@ enum HTTPDateFormat {
     } else {
       try readDateOfC(weekday, &reader)
     }
-    try reader.requireEnd()
   }
 
   /// Reads the rest of the preferred form, after `Sun,`.
@@ -87,23 +85,16 @@ enum HTTPDateFormat {
   private static func check(
     _ weekday: Int?, day: Int, _ month: Int, _ year: Int, _ start: Int
   ) throws(FormatProblem) {
-    guard 1...31 ~= day else { throw FormatProblem(.outOfRange(.day, value: day), at: start) }
-    guard day <= DateFormat.dayCount(ofMonth: month, year: year) else {
-      throw FormatProblem(.dayOutOfRange(day: day, month: month, year: year), at: start)
-    }
+    try DateFormat.checkDay(day, ofMonth: month, year: year, at: start)
     guard weekday.map({ $0 == self.weekday(day, month, year) }) ?? true else {
       throw FormatProblem(.wrongWeekday, at: 0)
     }
   }
 
-  /// Returns the day of the week, 0 for Monday, by Zeller's congruence.
+  /// Returns the day of the week, 0 for Monday.
   private static func weekday(_ day: Int, _ month: Int, _ year: Int) -> Int {
-    let (shifted, yearOfMarch) = month < 3 ? (month + 12, year - 1) : (month, year)
-    // 400 years are a whole number of weeks, and adding them keeps the year from being negative.
-    let positive = yearOfMarch + 400
-    let zeller =
-      (day + 13 * (shifted + 1) / 5 + positive + positive / 4 - positive / 100 + positive / 400) % 7
-    return (zeller + 5) % 7
+    // The first day of 1970 was a Thursday, and the numbers of earlier days are negative.
+    (GregorianDay.dayNumber(year: year, month: month, day: day) % 7 + 10) % 7
   }
 
   /// Skips one of several words.

@@ -1,11 +1,5 @@
 /// `ipv4`: dotted-quad of RFC 2673, 3.2.
 enum IPv4Format {
-  static func check(_ bytes: UnsafeBufferPointer<UInt8>) throws(FormatProblem) {
-    var reader = FormatReader(bytes)
-    try readAddress(&reader)
-    try reader.requireEnd()
-  }
-
   /// Reads four numbers separated by dots.
   static func readAddress(_ reader: inout FormatReader) throws(FormatProblem) {
     for index in 0..<4 {
@@ -31,12 +25,6 @@ enum IPv4Format {
 
 /// `ipv6`: RFC 4291, 2.2, without a zone.
 enum IPv6Format {
-  static func check(_ bytes: UnsafeBufferPointer<UInt8>) throws(FormatProblem) {
-    var reader = FormatReader(bytes)
-    try readAddress(&reader)
-    try reader.requireEnd()
-  }
-
   /// Reads an address, as far as it extends.
   static func readAddress(_ reader: inout FormatReader) throws(FormatProblem) {
     var groupCount = 0
@@ -98,10 +86,7 @@ enum IPv6Format {
 ///
 /// RFC 4632, 3.1, and RFC 4291, 2.3.
 enum AddressBlockFormat {
-  static func check(
-    _ bytes: UnsafeBufferPointer<UInt8>, longestPrefix: Int
-  ) throws(FormatProblem) {
-    var reader = FormatReader(bytes)
+  static func check(_ reader: inout FormatReader, longestPrefix: Int) throws(FormatProblem) {
     let isShort = longestPrefix == 32
     if isShort {
       try IPv4Format.readAddress(&reader)
@@ -119,9 +104,8 @@ enum AddressBlockFormat {
     guard reader.position > start, length <= longestPrefix else {
       throw FormatProblem(.expected(element), at: start)
     }
-    if bytes[start] == UInt8(ascii: "0"), reader.position - start > 1 {
+    if reader.bytes[start] == UInt8(ascii: "0"), reader.position - start > 1 {
       throw FormatProblem(.leadingZero, at: start)
     }
-    try reader.requireEnd()
   }
 }

@@ -1,10 +1,5 @@
 /// `json-pointer`: RFC 6901, 5, the representation as a JSON string.
 enum JSONPointerFormat {
-  static func check(_ bytes: UnsafeBufferPointer<UInt8>) throws(FormatProblem) {
-    var reader = FormatReader(bytes)
-    try readPointer(&reader)
-  }
-
   /// Reads a pointer up to the end of the text.
   static func readPointer(_ reader: inout FormatReader) throws(FormatProblem) {
     if reader.isAtEnd { return }
@@ -19,11 +14,10 @@ enum JSONPointerFormat {
 
 /// `relative-json-pointer`: Relative JSON Pointers (draft-bhutton-relative-json-pointer-00), 3.
 enum RelativeJSONPointerFormat {
-  static func check(_ bytes: UnsafeBufferPointer<UInt8>) throws(FormatProblem) {
-    var reader = FormatReader(bytes)
+  static func check(_ reader: inout FormatReader) throws(FormatProblem) {
     try readNumber(&reader, isPositive: false)
     if reader.skip("+") || reader.skip("-") { try readNumber(&reader, isPositive: true) }
-    if reader.skip("#") { return try reader.requireEnd() }
+    if reader.skip("#") { return }
     try JSONPointerFormat.readPointer(&reader)
   }
 

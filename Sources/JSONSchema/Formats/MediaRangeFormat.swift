@@ -1,14 +1,13 @@
 /// `media-range`: RFC 9110, 12.5.1, without a weight.
 enum MediaRangeFormat {
-  static func check(_ bytes: UnsafeBufferPointer<UInt8>) throws(FormatProblem) {
-    var reader = FormatReader(bytes)
+  static func check(_ reader: inout FormatReader) throws(FormatProblem) {
     // `*` is also a token character. As a wildcard, it must stand alone.
     let type = try token(&reader, .mediaType)
     try reader.require("/", .slash)
     let subtypeStart = reader.position
     let subtype = try token(&reader, .mediaSubtype)
-    let hasAnyType = type == 1 && bytes[0] == UInt8(ascii: "*")
-    let hasAnySubtype = subtype == 1 && bytes[subtypeStart] == UInt8(ascii: "*")
+    let hasAnyType = type == 1 && reader.bytes[0] == UInt8(ascii: "*")
+    let hasAnySubtype = subtype == 1 && reader.bytes[subtypeStart] == UInt8(ascii: "*")
     if hasAnyType, !hasAnySubtype {
       throw FormatProblem(.expected(.mediaSubtype), at: subtypeStart)
     }

@@ -5,10 +5,7 @@ enum Base64Format {
   private static let digits = ASCIISet.lettersAndDigits.union(ASCIISet("+/"))
   private static let digitsForURLs = ASCIISet.lettersAndDigits.union(ASCIISet("-_"))
 
-  static func check(
-    _ bytes: UnsafeBufferPointer<UInt8>, isForURLs: Bool
-  ) throws(FormatProblem) {
-    var reader = FormatReader(bytes)
+  static func check(_ reader: inout FormatReader, isForURLs: Bool) throws(FormatProblem) {
     let count = reader.skip(all: isForURLs ? digitsForURLs : digits)
     if isForURLs, reader.isAtEnd, count % 4 != 1 { return }
     let end = reader.position
@@ -40,8 +37,7 @@ enum CharacterFormat {
 ///
 /// The registry recommends strings for numbers that a `Double` cannot represent.
 enum IntegerTextFormat {
-  static func check(_ bytes: UnsafeBufferPointer<UInt8>, isSigned: Bool) throws(FormatProblem) {
-    var reader = FormatReader(bytes)
+  static func check(_ reader: inout FormatReader, isSigned: Bool) throws(FormatProblem) {
     let isNegative = reader.skip("-")
     let start = reader.position
     guard isSigned || !isNegative else { throw FormatProblem(.expected(.digit), at: 0) }
@@ -56,7 +52,7 @@ enum IntegerTextFormat {
     }
     guard reader.position > start else { throw reader.expected(.digit) }
     try reader.requireEnd()
-    if bytes[start] == UInt8(ascii: "0"), reader.position - start > 1 {
+    if reader.bytes[start] == UInt8(ascii: "0"), reader.position - start > 1 {
       throw FormatProblem(.leadingZero, at: start)
     }
     let limit = isSigned ? UInt64(Int64.max) + (isNegative ? 1 : 0) : .max
@@ -74,8 +70,7 @@ enum StructuredFieldFormat {
   private static let tokenStart = ASCIISet.letters.union(ASCIISet("*"))
   private static let base64 = ASCIISet.lettersAndDigits.union(ASCIISet("+/="))
 
-  static func checkString(_ bytes: UnsafeBufferPointer<UInt8>) throws(FormatProblem) {
-    var reader = FormatReader(bytes)
+  static func checkString(_ reader: inout FormatReader) throws(FormatProblem) {
     try reader.require("\"", .openingQuote)
     while let byte = reader.next, byte != UInt8(ascii: "\"") {
       guard 0x20...0x7E ~= byte else { throw reader.expected(.printable) }
@@ -85,11 +80,9 @@ enum StructuredFieldFormat {
       }
     }
     try reader.require("\"", .closingQuote)
-    try reader.requireEnd()
   }
 
-  static func checkToken(_ bytes: UnsafeBufferPointer<UInt8>) throws(FormatProblem) {
-    var reader = FormatReader(bytes)
+  static func checkToken(_ reader: inout FormatReader) throws(FormatProblem) {
     guard let byte = reader.next, tokenStart.contains(byte) else {
       throw reader.expected(.tokenStart)
     }
@@ -97,20 +90,16 @@ enum StructuredFieldFormat {
     guard reader.isAtEnd else { throw reader.expected(.tokenCharacter) }
   }
 
-  static func checkBinary(_ bytes: UnsafeBufferPointer<UInt8>) throws(FormatProblem) {
-    var reader = FormatReader(bytes)
+  static func checkBinary(_ reader: inout FormatReader) throws(FormatProblem) {
     try reader.require(":", .colon)
     reader.skip(all: base64)
     guard reader.skip(":") else {
       throw reader.expected(reader.isAtEnd ? .colon : .base64Digit)
     }
-    try reader.requireEnd()
   }
 
-  static func checkBoolean(_ bytes: UnsafeBufferPointer<UInt8>) throws(FormatProblem) {
-    var reader = FormatReader(bytes)
+  static func checkBoolean(_ reader: inout FormatReader) throws(FormatProblem) {
     try reader.require("?", .questionMark)
     guard reader.skip("0") || reader.skip("1") else { throw reader.expected(.zeroOrOne) }
-    try reader.requireEnd()
   }
 }

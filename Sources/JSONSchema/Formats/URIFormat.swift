@@ -1,10 +1,9 @@
 /// `uri`, `uri-reference`: RFC 3986; `iri`, `iri-reference`: RFC 3987, 2.2.
 enum URIFormat {
   static func check(
-    _ bytes: UnsafeBufferPointer<UInt8>, isReference: Bool, isInternational: Bool
+    _ reader: inout FormatReader, isReference: Bool, isInternational: Bool
   ) throws(FormatProblem) {
     let characters = isInternational ? URICharacters.international : .plain
-    var reader = FormatReader(bytes)
     let hasScheme = readScheme(&reader)
     guard hasScheme || isReference else { throw FormatProblem(.expected(.scheme), at: 0) }
     if isAtAuthority(reader) {

@@ -1,7 +1,6 @@
 /// `uri-template`: RFC 6570, 2, of any level.
 enum URITemplateFormat {
-  static func check(_ bytes: UnsafeBufferPointer<UInt8>) throws(FormatProblem) {
-    var reader = FormatReader(bytes)
+  static func check(_ reader: inout FormatReader) throws(FormatProblem) {
     while let next = reader.next {
       if next == UInt8(ascii: "{") {
         try readExpression(&reader)

@@ -2,9 +2,7 @@
 ///
 /// Version and variant are not checked.
 enum UUIDFormat {
-  static func check(_ bytes: UnsafeBufferPointer<UInt8>) throws(FormatProblem) {
-    if isValid(bytes) { return }
-    var reader = FormatReader(bytes)
+  static func check(_ reader: inout FormatReader) throws(FormatProblem) {
     for (index, length) in [8, 4, 4, 4, 12].enumerated() {
       if index > 0 { try reader.require("-", .hyphen) }
       for _ in 0..<length {
@@ -14,7 +12,6 @@ enum UUIDFormat {
         reader.advance()
       }
     }
-    try reader.requireEnd()
   }
 
   /// Tests sixteen bytes at a time.
