@@ -86,8 +86,7 @@ struct MisplacedSchemas {
   }
 
   private static func message(_ names: [String], in schema: JSONNode) -> String {
-    let shown = names.prefix(5).map { "`\($0)`" }.joined(separator: ", ")
-    let list = names.count > 5 ? "\(shown) and \(names.count - 5) more" : shown
+    let list = ProgramBuilder.list(names, atMost: 5)
     let isOne = names.count == 1
     let name = schema.pointer.tokens.suffix(2)
     let says =

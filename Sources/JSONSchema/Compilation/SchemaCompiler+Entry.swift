@@ -69,8 +69,7 @@ extension SchemaCompiler {
   private static func shownContent(of node: JSONNode) -> String {
     switch node.kind {
     case .object where node.count > 0:
-      let shown = node.members.prefix(10).map { "`\($0.name)`" }.joined(separator: ", ")
-      return node.count > 10 ? ", but \(shown) and \(node.count - 10) more" : ", but \(shown)"
+      return ", but " + ProgramBuilder.list(node.members.map(\.name), atMost: 10)
     case .array where node.count > 0:
       return ", but \(node.count) \(node.count == 1 ? "element" : "elements")"
     case .object, .array: return ", which is empty"

@@ -125,7 +125,7 @@ struct SilentSchema {
         "\(kind) is not a schema and has no keyword of one, so that every instance is valid; "
         + (example.map { "name one of its schemas, as in \($0)" }
           ?? "its schemas would be at `\(way)/…`, and none is there")
-        + (names.count > 1 ? " (\(Self.shown(names)))" : "")
+        + (names.count > 1 ? " (\(ProgramBuilder.list(names, atMost: 8)))" : "")
     }
     return nil
   }
@@ -134,15 +134,11 @@ struct SilentSchema {
     let names = definitions.value.members.map(\.name)
     let example = part([definitions.name, names[0]])
     return "only definitions are here, so that every instance is valid; name one of them, as in "
-      + "`\(file)\(example)`" + (names.count > 1 ? " (\(Self.shown(names)))" : "")
+      + "`\(file)\(example)`"
+      + (names.count > 1 ? " (\(ProgramBuilder.list(names, atMost: 8)))" : "")
   }
 
   private func part(_ tokens: [String]) -> String {
     JSONPointer(tokens: node.pointer.tokens + tokens).uriFragment
-  }
-
-  private static func shown(_ names: [String]) -> String {
-    let shown = names.prefix(8).map { "`\($0)`" }.joined(separator: ", ")
-    return names.count > 8 ? "\(shown) and \(names.count - 8) more" : shown
   }
 }

@@ -235,22 +235,18 @@ struct SchemaCompiler: ~Copyable {
     let member = JSONMember(value: context.value)
     if unknownKeywords.isCommonSlip(member, in: dialect) {
       guard let finding = CommonSlips.finding(about: member, in: context.schema) else { return }
-      builder.report(finding.severity) {
-        Diagnostic(
-          "foreign-keyword", finding.severity, at: context.location(ofNameOf: member),
-          finding.message, suggestion: finding.suggestion)
-      }
+      builder.report(
+        "foreign-keyword", finding.severity, at: context.location(ofNameOf: member),
+        finding.message, suggestion: finding.suggestion)
       return
     }
     guard let advice = unknownKeywords.advice(about: member, in: dialect),
       advice.keyword.map({ UnknownKeywords.isMeant($0, by: member) }) ?? true
     else { return misplaced.note(member, context) }
     if advice.id == "later-keyword" { laterKeywordCount += 1 }
-    builder.report(.warning) {
-      Diagnostic(
-        advice.id, .warning, at: context.location(ofNameOf: member), advice.message,
-        suggestion: advice.keyword.map { "`\($0)`" })
-    }
+    builder.report(
+      advice.id, .warning, at: context.location(ofNameOf: member), advice.message,
+      suggestion: advice.keyword.map { "`\($0)`" })
   }
 
   /// Performs step 3: finds the target of a reference and adds the operation.

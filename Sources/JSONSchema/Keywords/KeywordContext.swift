@@ -66,13 +66,11 @@ package struct SiblingKeywords: Sendable {
 
   package init() {}
 
-  /// The number of keywords.
   var count: Int { entries.count }
 
   /// The names of the keywords, in the order of the schema.
   var names: [String] { entries.map(\.keyword.name) }
 
-  /// Adds a keyword.
   mutating func append(_ keyword: Keyword, _ site: KeywordSiteID) {
     entries.append(Entry(keyword: keyword, site: site))
   }

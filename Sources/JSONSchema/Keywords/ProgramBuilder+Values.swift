@@ -9,11 +9,9 @@ extension ProgramBuilder {
     _ node: JSONNode, _ context: KeywordContext, id: Diagnostic.ID = "invalid-keyword-value",
     expected: String, suggestion: String? = nil
   ) {
-    report(.error) {
-      Diagnostic(
-        id, at: context.location(of: node), Self.demand(expected, node, context),
-        suggestion: suggestion)
-    }
+    report(
+      id, at: context.location(of: node), Self.demand(expected, node, context),
+      suggestion: suggestion)
   }
 
   /// Reports a value that is not of the form that its keyword requires, if no verdict depends on
@@ -54,6 +52,12 @@ extension ProgramBuilder {
     default:
       node.byteRange.count <= 60 ? node.text : "\(node.kind) of \(node.byteRange.count) bytes"
     }
+  }
+
+  /// Returns the first of some names as a list in a message, with the number of the others.
+  static func list(_ names: [String], atMost count: Int) -> String {
+    let shown = names.prefix(count).map { "`\($0)`" }.joined(separator: ", ")
+    return names.count > count ? "\(shown) and \(names.count - count) more" : shown
   }
 
   /// Returns an integer of at least 0 (JSON Schema 2020-12 Validation, 6.3.1 and its siblings).

@@ -74,17 +74,8 @@ package struct ProgramBuilder: ~Copyable, Sendable {
 
   /// The numbers of the requested subschemas.
   package private(set) var known = ValueTable<SubschemaID>()
-  /// The work that compiling expressions has taken so far.
-  private var expressionCost = 0
 
-  /// The amount of work after which further expressions are compiled only when they are first used.
-  private static let maximumExpressionCost = 500_000
-
-  /// The minimum cost of a pattern, for reading it and distinguishing its characters.
-  private static let leastExpressionCost = 500
-  private var knownExpressions = KnownExpressions()
-  /// The result of compiling each expression.
-  private var expressions: [Result<RegularExpressionID, RegularExpressionError>] = []
+  var knownExpressions = KnownExpressions()
 
   /// The names of the object that was requested last, because its siblings often request them as
   /// well.
@@ -123,6 +114,17 @@ package struct ProgramBuilder: ~Copyable, Sendable {
       number = warningCount
     }
     if number <= Self.maximumFindings { diagnostics.append(finding()) }
+  }
+
+  /// Adds a finding with its parts, which are created only if it will be reported.
+  package mutating func report(
+    _ id: Diagnostic.ID, _ severity: Diagnostic.Severity = .error,
+    at location: @autoclosure () -> SourceLocation, _ message: @autoclosure () -> String,
+    suggestion: @autoclosure () -> String? = nil
+  ) {
+    report(severity) {
+      Diagnostic(id, severity, at: location(), message(), suggestion: suggestion())
+    }
   }
 
   /// Adds a flaw that changes no verdict: a warning, or an error if the caller is strict.
@@ -241,64 +243,5 @@ package struct ProgramBuilder: ~Copyable, Sendable {
     references.append(
       PendingReference(site: context.site, kind: kind, place: instructions.count))
     emit(.annotation(.all), context)
-  }
-
-  /// Compiles a regular expression, once per pattern, because schemas repeat them and some take
-  /// long.
-  ///
-  /// - Returns: The expression; `nil` if the pattern is malformed, which is reported at the
-  ///   location.
-  package mutating func expression(
-    _ pattern: String, at location: @autoclosure () -> SourceLocation
-  ) -> RegularExpressionID? {
-    let number = knownExpressions.number(of: pattern)
-    if number == expressions.count { expressions.append(compileExpression(pattern)) }
-    switch expressions[number] {
-    case .success(let id):
-      if let error = tables.expressions[id.index].doubted {
-        report(.warning) {
-          Diagnostic(
-            "foreign-regular-expression", .warning, at: location(),
-            "the pattern looks like one of another language: \(Self.sentence(error))")
-        }
-      } else if let error = tables.expressions[id.index].tolerated {
-        report(.warning) {
-          Diagnostic(
-            "lenient-regular-expression", .warning, at: location(),
-            "other validators may refuse this pattern: \(Self.sentence(error))")
-        }
-      }
-      return id
-    case .failure(let error):
-      report(.error) {
-        error.code.isLimit
-          ? Diagnostic(
-            "regular-expression-limit", at: location(),
-            "the pattern is larger than this validator compiles: \(Self.sentence(error))")
-          : Diagnostic(
-            "invalid-regular-expression", at: location(),
-            "not a regular expression of ECMA-262: \(Self.sentence(error))")
-      }
-      return nil
-    }
-  }
-
-  private mutating func compileExpression(
-    _ pattern: String
-  ) -> Result<RegularExpressionID, RegularExpressionError> {
-    do {
-      let expression =
-        expressionCost < Self.maximumExpressionCost
-        ? try SchemaRegularExpression(pattern, syntax: .lenient)
-        : try SchemaRegularExpression(deferring: pattern, syntax: .lenient)
-      expressionCost += expression.cost + Self.leastExpressionCost
-      return .success(tables.expressions.add(expression))
-    } catch {
-      return .failure(error)
-    }
-  }
-
-  private static func sentence(_ error: RegularExpressionError) -> String {
-    "\(error.message) (at character \(error.scalarOffset + 1) of the pattern)"
   }
 }

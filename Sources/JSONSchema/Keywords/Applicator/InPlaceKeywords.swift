@@ -108,12 +108,10 @@ extension Keyword {
     dependencies.name, subschemas: dependencies.subschemas
   ) { context, builder in
     if let member = context.schema.members.first(where: { $0.name == context.keyword }) {
-      builder.report(.warning) {
-        Diagnostic(
-          "legacy-keyword", .warning, at: context.location(ofNameOf: member),
-          "`dependencies` is kept for the sake of older schemas; "
-            + "use `dependentRequired` or `dependentSchemas`")
-      }
+      builder.report(
+        "legacy-keyword", .warning, at: context.location(ofNameOf: member),
+        "`dependencies` is kept for the sake of older schemas; "
+          + "use `dependentRequired` or `dependentSchemas`")
     }
     dependencies.compile(context, &builder)
   }

@@ -26,12 +26,10 @@ extension Keyword {
     let name = member.name
     guard takesBoolean.contains(name), !members.contains(where: { aboutSchemas.contains($0.name) })
     else { return }
-    builder.report(.warning) {
-      Diagnostic(
-        "keyword-in-properties", .warning, at: context.location(ofNameOf: member),
-        "`\(name)` is the name of a member inside `properties`, and not the keyword: does it belong "
-          + "beside `properties`?")
-    }
+    builder.report(
+      "keyword-in-properties", .warning, at: context.location(ofNameOf: member),
+      "`\(name)` is the name of a member inside `properties`, and not the keyword: does it belong "
+        + "beside `properties`?")
   }
 
   /// Keywords that take a boolean and are unlikely names of members.

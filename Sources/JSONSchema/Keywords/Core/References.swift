@@ -64,12 +64,10 @@ extension Keyword {
     guard let first = ignored.first else { return }
     // A single finding covers all of them, because large schemas have many such references.
     let names = ignored.map { "`\($0.name)`" }.joined(separator: ", ")
-    builder.report(.warning) {
-      Diagnostic(
-        "ignored-sibling", .warning, at: context.location(ofNameOf: first),
-        "\(names) beside `$ref` \(ignored.count == 1 ? "is" : "are") ignored in this dialect; "
-          + "put the `$ref` into an `allOf`")
-    }
+    builder.report(
+      "ignored-sibling", .warning, at: context.location(ofNameOf: first),
+      "\(names) beside `$ref` \(ignored.count == 1 ? "is" : "are") ignored in this dialect; "
+        + "put the `$ref` into an `allOf`")
   }
 
   /// Siblings that change no verdict, so that ignoring them has no effect.

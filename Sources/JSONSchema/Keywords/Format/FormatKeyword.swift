@@ -52,11 +52,9 @@ extension ProgramBuilder {
   fileprivate mutating func warn(ofFormat name: String, _ context: KeywordContext) {
     guard !Format.isKnown(name), unknownFormats.insert(name).inserted else { return }
     let meant = Format.name(meantBy: name)
-    report(.warning) {
-      Diagnostic(
-        "unknown-format", .warning, at: context.location(of: context.value),
-        "the format \"\(name)\" is not known and asserts nothing",
-        suggestion: meant.map { "\"\($0)\"" })
-    }
+    report(
+      "unknown-format", .warning, at: context.location(of: context.value),
+      "the format \"\(name)\" is not known and asserts nothing",
+      suggestion: meant.map { "\"\($0)\"" })
   }
 }

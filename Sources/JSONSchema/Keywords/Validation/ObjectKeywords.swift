@@ -64,11 +64,9 @@ extension ProgramBuilder {
       context.value.boolean == true
       ? "name the member in `required` of the object: `\"required\": [\"\(name)\"]`"
       : "leave it out: a member is optional unless `required` of the object names it"
-    report(.error) {
-      Diagnostic(
-        "invalid-keyword-value", at: context.location(of: context.value),
-        "`required` must be an array of names, found \(context.value.text); \(advice)")
-    }
+    report(
+      "invalid-keyword-value", at: context.location(of: context.value),
+      "`required` must be an array of names, found \(context.value.text); \(advice)")
   }
 
   /// Returns the members whose presence requires other members.
