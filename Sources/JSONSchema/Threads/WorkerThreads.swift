@@ -33,19 +33,28 @@ package enum WorkerThreads {
     if let thread = start(body, stackSize: 1 << 18) { pthread_detach(thread) }
   }
 
+  /// Runs a closure on a separate thread with a stack of some bytes, and waits for it.
+  ///
+  /// - Returns: Whether it ran; false if the thread cannot be created.
+  static func run(stackSize: Int, _ body: @escaping @Sendable () -> Void) -> Bool {
+    guard let thread = start(body, stackSize: stackSize) else { return false }
+    return pthread_join(thread, nil) == 0
+  }
+
   private static func start(
     _ body: @escaping @Sendable () -> Void, stackSize: Int = stackSize
   ) -> pthread_t? {
-    let argument = Unmanaged.passRetained(Body(run: body)).toOpaque()
     var attributes = pthread_attr_t()
     pthread_attr_init(&attributes)
     defer { pthread_attr_destroy(&attributes) }
-    pthread_attr_setstacksize(&attributes, stackSize)
+    // A thread with a smaller stack than asked for could overflow it.
+    guard pthread_attr_setstacksize(&attributes, stackSize) == 0 else { return nil }
     #if canImport(Darwin)
       var thread: pthread_t?
     #else
       var thread = pthread_t()
     #endif
+    let argument = Unmanaged.passRetained(Body(run: body)).toOpaque()
     let code = pthread_create(&thread, &attributes, entry, argument)
     guard code == 0 else {
       Unmanaged<Body>.fromOpaque(argument).release()

@@ -36,16 +36,6 @@ struct StackGuard {
   }
 }
 
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Android)
-  import Android
-#endif
-
 /// Runs the rest of an evaluation on a separate thread when the caller's stack is used up.
 ///
 /// So an instance that is nested as deeply as the parser allows can be decided, whichever thread
@@ -65,52 +55,10 @@ enum DeepStack {
   ///
   /// - Returns: Whether it ran; false if the system has no threads or no memory for one.
   static func run(_ body: () -> Void) -> Bool {
-    #if canImport(Darwin) || canImport(Glibc) || canImport(Musl) || canImport(Android)
-      withoutActuallyEscaping(body) { body in
-        // The thread ends before this call does, so a pointer to a local variable is enough.
-        var task = DeepStackTask(body: body)
-        return withUnsafeMutablePointer(to: &task) { start(UnsafeMutableRawPointer($0)) }
-      }
-    #else
-      false
-    #endif
-  }
-
-  #if canImport(Darwin) || canImport(Glibc) || canImport(Musl) || canImport(Android)
-    private static func start(_ task: UnsafeMutableRawPointer) -> Bool {
-      var attributes = pthread_attr_t()
-      guard pthread_attr_init(&attributes) == 0 else { return false }
-      defer { pthread_attr_destroy(&attributes) }
-      guard pthread_attr_setstacksize(&attributes, size) == 0 else { return false }
-      #if canImport(Darwin)
-        var thread: pthread_t?
-        guard pthread_create(&thread, &attributes, runDeepStackTask, task) == 0, let thread else {
-          return false
-        }
-      #else
-        var thread = pthread_t()
-        guard pthread_create(&thread, &attributes, runDeepStackTask, task) == 0 else {
-          return false
-        }
-      #endif
-      return pthread_join(thread, nil) == 0
+    withoutActuallyEscaping(body) { body in
+      // The thread ends before this call does, and the caller waits for it.
+      nonisolated(unsafe) let body = body
+      return WorkerThreads.run(stackSize: size) { body() }
     }
-  #endif
-}
-
-/// The task that the other thread runs.
-private struct DeepStackTask {
-  let body: () -> Void
-}
-
-#if canImport(Darwin)
-  private func runDeepStackTask(_ task: UnsafeMutableRawPointer) -> UnsafeMutableRawPointer? {
-    task.assumingMemoryBound(to: DeepStackTask.self).pointee.body()
-    return nil
   }
-#elseif canImport(Glibc) || canImport(Musl) || canImport(Android)
-  private func runDeepStackTask(_ task: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
-    task?.assumingMemoryBound(to: DeepStackTask.self).pointee.body()
-    return nil
-  }
-#endif
+}
