@@ -19,69 +19,51 @@ public struct RegularExpressionError: Error, Sendable, Hashable {
   ///
   /// More kinds may be added.
   public struct Code: Sendable, Hashable, CustomStringConvertible {
-    private enum Kind: String {
-      case unclosedGroup = "unclosed-group"
-      case unopenedGroup = "unopened-group"
-      case unknownGroup = "unknown-group"
-      case duplicateGroupName = "duplicate-group-name"
-      case invalidGroupName = "invalid-group-name"
-      case nothingToRepeat = "nothing-to-repeat"
-      case invalidQuantifier = "invalid-quantifier"
-      case invalidModifiers = "invalid-modifiers"
-      case foreignSyntax = "foreign-syntax"
-      case unescapedSyntaxCharacter = "unescaped-syntax-character"
-      case unclosedClass = "unclosed-class"
-      case invalidClassRange = "invalid-class-range"
-      case invalidEscape = "invalid-escape"
-      case unknownProperty = "unknown-property"
-      case tooLarge = "too-large"
-      case tooDeep = "too-deep"
-      case stepLimit = "step-limit"
+    /// The stable name of the kind, such as `nothing-to-repeat`.
+    public let description: String
+
+    private init(_ name: String) {
+      description = name
     }
 
-    private let kind: Kind
-
     /// A group or an assertion without a closing parenthesis.
-    public static let unclosedGroup = Self(kind: .unclosedGroup)
+    public static let unclosedGroup = Self("unclosed-group")
     /// A closing parenthesis without a group.
-    public static let unopenedGroup = Self(kind: .unopenedGroup)
+    public static let unopenedGroup = Self("unopened-group")
     /// A backreference to a group that does not exist.
-    public static let unknownGroup = Self(kind: .unknownGroup)
+    public static let unknownGroup = Self("unknown-group")
     /// Two groups with the same name that may both participate in a match.
-    public static let duplicateGroupName = Self(kind: .duplicateGroupName)
+    public static let duplicateGroupName = Self("duplicate-group-name")
     /// A group name that is empty, unclosed or not an identifier; or `(?` followed by anything
     /// else.
-    public static let invalidGroupName = Self(kind: .invalidGroupName)
+    public static let invalidGroupName = Self("invalid-group-name")
     /// A quantifier after nothing, after an assertion or after another quantifier.
-    public static let nothingToRepeat = Self(kind: .nothingToRepeat)
+    public static let nothingToRepeat = Self("nothing-to-repeat")
     /// A counted quantifier that is incomplete, or whose numbers are out of order.
-    public static let invalidQuantifier = Self(kind: .invalidQuantifier)
+    public static let invalidQuantifier = Self("invalid-quantifier")
     /// Modifiers such as `(?i:` that repeat a flag.
-    public static let invalidModifiers = Self(kind: .invalidModifiers)
+    public static let invalidModifiers = Self("invalid-modifiers")
     /// Syntax of other regular expression languages that ECMA-262 does not have.
-    public static let foreignSyntax = Self(kind: .foreignSyntax)
+    public static let foreignSyntax = Self("foreign-syntax")
     /// An unescaped syntax character: `{`, `}` or `]`.
-    public static let unescapedSyntaxCharacter = Self(kind: .unescapedSyntaxCharacter)
+    public static let unescapedSyntaxCharacter = Self("unescaped-syntax-character")
     /// A character class without a closing bracket.
-    public static let unclosedClass = Self(kind: .unclosedClass)
+    public static let unclosedClass = Self("unclosed-class")
     /// A range whose ends are out of order, or that has a class as an end.
-    public static let invalidClassRange = Self(kind: .invalidClassRange)
+    public static let invalidClassRange = Self("invalid-class-range")
     /// An escape that the `u` flag does not allow.
-    public static let invalidEscape = Self(kind: .invalidEscape)
+    public static let invalidEscape = Self("invalid-escape")
     /// A `\p{…}` with a property or a value that ECMA-262 does not define.
-    public static let unknownProperty = Self(kind: .unknownProperty)
+    public static let unknownProperty = Self("unknown-property")
     /// A pattern whose program would exceed the limits.
-    public static let tooLarge = Self(kind: .tooLarge)
+    public static let tooLarge = Self("too-large")
     /// Groups that are nested deeper than the limits allow.
-    public static let tooDeep = Self(kind: .tooDeep)
+    public static let tooDeep = Self("too-deep")
     /// A search with a backreference that exceeded the maximum number of steps.
-    public static let stepLimit = Self(kind: .stepLimit)
+    public static let stepLimit = Self("step-limit")
 
     /// Whether a limit of this implementation was exceeded, while the pattern itself is valid.
     package var isLimit: Bool { self == .tooLarge || self == .tooDeep || self == .stepLimit }
-
-    /// The stable name of the kind, such as `nothing-to-repeat`.
-    public var description: String { kind.rawValue }
   }
 }
 
