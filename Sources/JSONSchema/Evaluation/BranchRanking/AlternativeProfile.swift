@@ -113,7 +113,6 @@ struct AlternativeProfile {
 
 /// A pattern that matches only a few texts, as an `enum` does: `^a$` or `^(a|b)$`.
 struct LiteralPattern {
-  /// The texts.
   let literals: [String]
 
   /// The characters that have a special meaning unless a backslash precedes them.

@@ -90,10 +90,8 @@ struct ProfileReader {
       look(instruction.operation, instruction.site, node, depth)
     }
     if let closing, program.subschemas[closing.index].isFalse, depth == 0 {
-      forEachMember(of: node) { reader, name in
-        if !reader.profile.declaredNames.contains(name) {
-          reader.profile.refusedNames.insert(name)
-        }
+      for name in instance.memberNames(of: node) where !profile.declaredNames.contains(name) {
+        profile.refusedNames.insert(name)
       }
     }
   }
@@ -222,11 +220,9 @@ struct ProfileReader {
     guard instance.isObject(object), instance.tape.count(object) <= Self.maximumMemberCount else {
       return
     }
-    var undeclared: [(node: Int, name: String)] = []
-    forEachMember(of: object) { reader, name in
-      guard !reader.profile.declaredNames.contains(name) else { return }
-      undeclared.append((name, reader.instance.tape.string(name)))
-    }
+    let undeclared = instance.memberNames(of: object)
+      .filter { !profile.declaredNames.contains($0) }
+      .map { (node: $0, name: instance.tape.string($0)) }
     let count = profile.knownNames.reduce(profile.missingNames.count) { $0 + $1.indices.count }
     guard !undeclared.isEmpty, count > 0, count <= remainingWords else { return }
     remainingWords -= count

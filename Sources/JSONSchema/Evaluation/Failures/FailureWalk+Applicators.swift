@@ -54,14 +54,8 @@ extension FailureWalk {
   private mutating func members(
     of object: Int, _ look: (inout FailureWalk, _ name: Int) -> Bool
   ) -> Bool {
-    guard instance.isObject(object) else { return true }
-    let end = instance.tape.next(after: object)
-    var name = instance.tape.firstChild(object)
-    while name < end {
-      if !instance.tape.isShadowed(name) {
-        guard look(&self, name) else { return false }
-      }
-      name = instance.tape.next(after: name + 1)
+    for name in instance.memberNames(of: object) {
+      guard look(&self, name) else { return false }
     }
     return true
   }
@@ -107,11 +101,8 @@ extension FailureWalk {
   private mutating func elements(
     of array: Int, _ look: (inout FailureWalk, _ element: Int, _ place: Int) -> Bool
   ) -> Bool {
-    guard instance.isArray(array) else { return true }
-    var element = instance.tape.firstChild(array)
-    for place in 0..<instance.tape.count(array) {
+    for (place, element) in instance.elements(of: array).enumerated() {
       guard look(&self, element, place) else { return false }
-      element = instance.tape.next(after: element)
     }
     return true
   }

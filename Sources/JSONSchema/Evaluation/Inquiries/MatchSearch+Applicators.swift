@@ -81,20 +81,16 @@ extension MatchSearch {
 
   mutating func collectMembers(of object: Int, _ patterns: PatternList) {
     var unmatched = Set(patterns.indices)
-    let end = instance.tape.next(after: object)
-    var name = instance.tape.firstChild(object)
-    while name < end, goesOn {
-      if !instance.tape.isShadowed(name) {
-        for index in patterns.indices {
-          let entry = program.patterns[index]
-          guard assertions.matches(name, entry.pattern) == true else { continue }
-          unmatched.remove(index)
-          look(at: name + 1, entry.subschema, below: .member(instance.tape.string(name)))
-        }
+    for name in instance.memberNames(of: object) {
+      guard goesOn else { return }
+      for index in patterns.indices {
+        let entry = program.patterns[index]
+        guard assertions.matches(name, entry.pattern) == true else { continue }
+        unmatched.remove(index)
+        look(at: name + 1, entry.subschema, below: .member(instance.tape.string(name)))
       }
-      name = instance.tape.next(after: name + 1)
     }
-    for index in unmatched.sorted().prefix(Self.maximumCount) where name >= end {
+    for index in unmatched.sorted().prefix(Self.maximumCount) {
       let pattern = program.expressions[program.patterns[index].pattern.index].pattern
       add(.lacksMatches(of: pattern), object)
     }
@@ -103,16 +99,13 @@ extension MatchSearch {
   mutating func collectOthers(of object: Int, _ additional: Additional) {
     if program.asksNothing(additional.subschema) { return }
     var isOtherThere = false
-    let end = instance.tape.next(after: object)
-    var name = instance.tape.firstChild(object)
-    while name < end, goesOn {
-      if !instance.tape.isShadowed(name), assertions.isAdditional(name, additional) {
-        isOtherThere = true
-        look(at: name + 1, additional.subschema, below: .member(instance.tape.string(name)))
-      }
-      name = instance.tape.next(after: name + 1)
+    for name in instance.memberNames(of: object) {
+      guard goesOn else { return }
+      guard assertions.isAdditional(name, additional) else { continue }
+      isOtherThere = true
+      look(at: name + 1, additional.subschema, below: .member(instance.tape.string(name)))
     }
-    if isOtherThere || name < end { return }
+    if isOtherThere { return }
     let known = additional.properties?.indices.prefix(Self.maximumCount) ?? 0..<0
     add(.hasNoOthers(than: known.map(program.names.text)), object)
   }
@@ -140,12 +133,10 @@ extension MatchSearch {
   }
 
   mutating func collectElements(of array: Int, _ list: SubschemaList) {
-    var element = instance.tape.firstChild(array)
-    for place in 0..<min(Int(list.count), instance.tape.count(array)) {
+    for (place, element) in instance.elements(of: array).prefix(Int(list.count)).enumerated() {
       if facts.count == Self.maximumCount { return }
       let subschema = program.subschemaLists[Int(list.start) + place]
       if !program.asksNothing(subschema) { look(at: element, subschema, below: .element(place)) }
-      element = instance.tape.next(after: element)
     }
   }
 
@@ -188,29 +179,21 @@ extension MatchSearch {
   }
 
   private func hasOneKind(_ array: Int) -> Bool {
-    let tape = instance.tape
-    let kind = tape.kind(tape.firstChild(array))
-    var element = tape.firstChild(array)
-    while element < tape.next(after: array) {
-      if tape.kind(element) != kind { return false }
-      element = tape.next(after: element)
-    }
-    return true
+    let kind = instance.tape.kind(instance.tape.firstChild(array))
+    return instance.elements(of: array).allSatisfy { instance.tape.kind($0) == kind }
   }
 
   mutating func collectContained(
     _ array: Int, _ contains: Contains, _ site: KeywordSiteID
   ) {
-    var element = instance.tape.firstChild(array)
-    let isOne = contains.minimum <= 1 && contains.maximum == nil
-    for place in 0..<(isOne ? instance.tape.count(array) : 0) {
-      if quick.isValid(element, contains.subschema) {
+    if contains.minimum <= 1, contains.maximum == nil {
+      for (place, element) in instance.elements(of: array).enumerated()
+      where quick.isValid(element, contains.subschema) {
         let count = facts.count
         look(at: element, contains.subschema, below: .element(place))
         if facts.count > count { return }
         break
       }
-      element = instance.tape.next(after: element)
     }
     addKeyword(site, array)
   }

@@ -143,7 +143,6 @@ enum StreamNameHash {
     (hash ^ next) &* 0x9E37_79B9_7F4A_7C15
   }
 
-  /// Returns the hash of a name.
   static func hash(_ name: UnsafeBufferPointer<UInt8>) -> UInt64 {
     let bytes = UnsafeRawBufferPointer(name)
     func word(_ offset: Int) -> UInt64 {

@@ -11,7 +11,6 @@ protocol StreamedBytes {
   /// - Parameter padded: The text followed by at least ``StreamPadding/count`` bytes of padding.
   init(padded: UnsafeBufferPointer<UInt8>)
 
-  /// Loads one byte.
   func byte(_ offset: Int) -> UInt8
 
   /// Loads four bytes, with the first one lowest.

@@ -29,14 +29,12 @@ extension TracedEvaluator {
     let count = instance.tape.count(array)
     let applied = min(Int(list.count), count)
     var isValid = true
-    var element = instance.tape.firstChild(array)
-    for place in 0..<applied {
+    for (place, element) in instance.elements(of: array).prefix(applied).enumerated() {
       let subschema = program.subschemaLists[Int(list.start) + place]
       isValid =
         evaluate(
           element, subschema, step: .index(Int32(place)), child: .element(at: place)) && isValid
       note(place, evaluated)
-      element = instance.tape.next(after: element)
     }
     if !isValid { return .invalid(.subschema) }
     if applied == 0 { return .valid }
@@ -51,14 +49,10 @@ extension TracedEvaluator {
   ) -> KeywordOutcome {
     let count = instance.tape.count(array)
     var isValid = true
-    var element = instance.tape.firstChild(array)
-    for place in 0..<count {
+    for (place, element) in instance.elements(of: array).enumerated() where place >= prefix {
       if sink.isSatisfied { break }
-      if place >= prefix {
-        isValid = evaluate(element, subschema, child: .element(at: place)) && isValid
-        note(place, evaluated)
-      }
-      element = instance.tape.next(after: element)
+      isValid = evaluate(element, subschema, child: .element(at: place)) && isValid
+      note(place, evaluated)
     }
     if !isValid { return .invalid(.subschema) }
     return count > prefix ? annotated { _ in .bool(true) } : .valid
@@ -115,13 +109,10 @@ extension TracedEvaluator {
     _ subschema: SubschemaID, _ array: Int, _ evaluated: EvaluatedSets.Handle?
   ) -> [Int] {
     var found: [Int] = []
-    var element = instance.tape.firstChild(array)
-    for place in 0..<instance.tape.count(array) {
-      if evaluate(element, subschema, child: .element(at: place)) {
-        found.append(place)
-        note(place, evaluated)
-      }
-      element = instance.tape.next(after: element)
+    for (place, element) in instance.elements(of: array).enumerated()
+    where evaluate(element, subschema, child: .element(at: place)) {
+      found.append(place)
+      note(place, evaluated)
     }
     return found
   }
@@ -134,14 +125,11 @@ extension TracedEvaluator {
     guard let evaluated else { return .valid }
     var isValid = true
     var isApplied = false
-    var element = instance.tape.firstChild(array)
-    for place in 0..<instance.tape.count(array) {
-      if !context.evaluated.contains(place, in: evaluated) {
-        isApplied = true
-        isValid = evaluate(element, subschema, child: .element(at: place)) && isValid
-        note(place, evaluated)
-      }
-      element = instance.tape.next(after: element)
+    for (place, element) in instance.elements(of: array).enumerated()
+    where !context.evaluated.contains(place, in: evaluated) {
+      isApplied = true
+      isValid = evaluate(element, subschema, child: .element(at: place)) && isValid
+      note(place, evaluated)
     }
     if !isValid { return .invalid(.subschema) }
     return isApplied ? annotated { _ in .bool(true) } : .valid

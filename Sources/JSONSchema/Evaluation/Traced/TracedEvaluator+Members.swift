@@ -27,8 +27,9 @@ extension TracedEvaluator {
       }
     case .propertyNames(let subschema):
       var isValid = true
-      forEachMember(of: object) { evaluator, name, _ in
-        isValid = evaluator.evaluate(name, subschema) && isValid
+      for name in instance.memberNames(of: object) {
+        if sink.isSatisfied { break }
+        isValid = evaluate(name, subschema) && isValid
       }
       return KeywordOutcome(isValid, else: .subschema)
     }
@@ -70,23 +71,6 @@ extension TracedEvaluator {
     }
   }
 
-  /// Calls a closure for each member that counts, with its index.
-  private mutating func forEachMember(
-    of object: Int, _ body: (inout TracedEvaluator, _ name: Int, _ place: Int) -> Void
-  ) {
-    let end = instance.tape.next(after: object)
-    var name = instance.tape.firstChild(object)
-    var place = 0
-    while name < end {
-      if sink.isSatisfied { return }
-      if !instance.tape.isShadowed(name) {
-        body(&self, name, place)
-        place += 1
-      }
-      name = instance.tape.next(after: name + 1)
-    }
-  }
-
   /// Applies a keyword to each member.
   ///
   /// The closure returns `nil` for a member to which the keyword does not apply.
@@ -96,11 +80,12 @@ extension TracedEvaluator {
   ) -> KeywordOutcome {
     var isValid = true
     var names: [JSONValue] = []
-    forEachMember(of: object) { evaluator, name, place in
-      guard let isMemberValid = apply(&evaluator, name, place) else { return }
+    for (place, name) in instance.memberNames(of: object).enumerated() {
+      if sink.isSatisfied { break }
+      guard let isMemberValid = apply(&self, name, place) else { continue }
       isValid = isMemberValid && isValid
-      if let evaluated { evaluator.context.evaluated.insert(place, into: evaluated) }
-      if evaluator.wantsAnnotations { names.append(.string(evaluator.instance.tape.string(name))) }
+      if let evaluated { context.evaluated.insert(place, into: evaluated) }
+      if wantsAnnotations { names.append(.string(instance.tape.string(name))) }
     }
     return isValid ? annotated { _ in .array(names) } : .invalid(.subschema)
   }
