@@ -28,7 +28,6 @@ package enum NearMiss {
   /// The length and the letters of a name, which are enough to exclude most names that are not
   /// close.
   package struct Outline: BitwiseCopyable, Hashable, Sendable {
-    /// The number of scalars.
     private let count: Int
     /// A set of the scalars that occur, by their remainders modulo 64.
     private let letters: UInt64

@@ -47,7 +47,6 @@ final class KeywordTable: Sendable {
     }
   }
 
-  /// Returns the keyword with a name.
   func keyword(named name: String) -> Keyword? {
     var name = name
     return name.withUTF8 { keyword(utf8: $0) }

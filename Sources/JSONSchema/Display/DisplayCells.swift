@@ -14,7 +14,6 @@ struct DisplayCells {
 
   /// A scalar, or an invalid sequence of bytes.
   struct Cell {
-    /// The range of its bytes.
     var bytes: Range<Int>
 
     /// The number of terminal columns.

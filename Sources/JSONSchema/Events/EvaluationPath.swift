@@ -50,7 +50,6 @@ struct EvaluationPath: Sendable {
   /// The steps from the root of the instance to the current value.
   private var instanceSteps: some Sequence<InstanceStep> { steps.lazy.compactMap(\.child) }
 
-  /// The depth of the current value in the instance.
   var instanceDepth: Int { steps.count { $0.child != nil } }
 
   /// Returns the same path through the schema, combined with the path to another value.

@@ -23,7 +23,6 @@ struct FormatReader {
     FormatProblem(.expected(element), at: position)
   }
 
-  /// Skips one byte.
   mutating func advance() {
     position += 1
   }
@@ -60,12 +59,10 @@ struct FormatReader {
     guard isAtEnd else { throw expected(.endOfText) }
   }
 
-  /// Reads a number of two digits.
   mutating func twoDigits() throws(FormatProblem) -> Int {
     try digit() * 10 + digit()
   }
 
-  /// Reads a number of one digit.
   mutating func digit() throws(FormatProblem) -> Int {
     guard let byte = next, ASCIISet.digits.contains(byte) else { throw expected(.digit) }
     position += 1

@@ -22,7 +22,6 @@ public struct RFC3339DateTime: Sendable, Hashable {
   private let nanosecondValue: Int32
   private let fractionDigitValue: Int32
 
-  /// The value of an unknown offset.
   private static let unknownOffset = Int16.min
 
   /// The year, 0 to 9999.

@@ -12,7 +12,6 @@ extension FailureSentence {
     appendActual(actual, to: &text)
   }
 
-  /// Appends the actual number.
   func appendActual(_ actual: Int, to text: inout OutputBytes) {
     guard !isMasked else { return }
     text.append(" (")
@@ -95,9 +94,7 @@ extension FailureSentence {
   /// Appends the number of elements that match `contains`, and the first of them.
   private func appendMatches(_ actual: Int, _ places: [Int], to text: inout OutputBytes) {
     guard !isMasked else { return }
-    text.append(" (")
-    text.append(decimal: actual)
-    text.append(actual == 1 ? ": element " : ": elements ")
+    text.append(contentsOf: " (\(actual): \(actual == 1 ? "element" : "elements") ")
     let isCut = places.count == ValidationFailure.Reason.maximumPlaces
     let shown = isCut ? Array(places.dropLast()) : places
     for (number, place) in shown.enumerated() {
@@ -109,9 +106,7 @@ extension FailureSentence {
 
   /// Appends the failure of the element that comes closest to matching `contains`.
   private func append(_ closest: ClosestElement, to text: inout OutputBytes) {
-    text.append("; element ")
-    text.append(decimal: closest.place)
-    text.append(" comes closest: ")
+    text.append(contentsOf: "; element \(closest.place) comes closest: ")
     if !isMasked, !closest.location.tokens.isEmpty {
       text.append("at ")
       text.append(
@@ -120,8 +115,6 @@ extension FailureSentence {
     }
     append(inner: closest.failure, to: &text)
     guard closest.otherCount > 0 else { return }
-    text.append(" (and ")
-    text.append(decimal: closest.otherCount)
-    text.append(" more)")
+    text.append(contentsOf: " (and \(closest.otherCount) more)")
   }
 }

@@ -65,15 +65,11 @@ extension FailureSentence {
   private func appendCount(
     _ found: Int, insteadOf expected: Int, to text: inout OutputBytes
   ) {
-    text.append(" with ")
-    if isMasked {
-      text.append(found < expected ? "fewer than " : "more than ")
-    } else {
-      text.append(decimal: found)
-      text.append(found == 1 ? " element instead of " : " elements instead of ")
-    }
-    text.append(decimal: expected)
-    if isMasked { text.append(expected == 1 ? " element" : " elements") }
+    let elements = (isMasked ? expected : found) == 1 ? "element" : "elements"
+    text.append(
+      contentsOf: isMasked
+        ? " with \(found < expected ? "fewer" : "more") than \(expected) \(elements)"
+        : " with \(found) \(elements) instead of \(expected)")
   }
 
   func append(_ failure: FormatFailure, to text: inout OutputBytes) {

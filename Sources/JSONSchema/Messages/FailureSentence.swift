@@ -24,7 +24,6 @@ struct FailureSentence {
     self.depth = depth
   }
 
-  /// The value that failed.
   var node: JSONNode { failure.node }
 
   /// Whether the values of the instance are omitted.

@@ -7,9 +7,7 @@ extension ForbiddenSentence {
     switch fact.statement {
     case .anything: text.append("is there")
     case .assertion(let reason): appendPredicate(reason, fact.node, to: &text)
-    case .format(let format):
-      text.append("is a valid ")
-      text.append(contentsOf: format.name)
+    case .format(let format): text.append(contentsOf: "is a valid \(format.name)")
     case .reference(let name):
       text.append("matches ")
       text.append(name: name)

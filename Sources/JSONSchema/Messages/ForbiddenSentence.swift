@@ -8,7 +8,6 @@ struct ForbiddenSentence {
   /// The facts that the instance satisfies, each once.
   private let facts: [MatchedFact]
 
-  /// The sentence of `not`.
   let sentence: FailureSentence
 
   /// The maximum number of facts in a sentence.
@@ -153,9 +152,7 @@ struct ForbiddenSentence {
     switch way.last {
     case nil: text.append("it")
     case .declared(let name) where way.count == 1: text.append(name: name)
-    case .element(let place) where way.count == 1:
-      text.append("element ")
-      text.append(decimal: place)
+    case .element(let place) where way.count == 1: text.append(contentsOf: "element \(place)")
     case .eachElement where way.count == 1: text.append("each element")
     case .eachName where way.count == 1: text.append("each name")
     case .member where isMasked: text.append("a member")

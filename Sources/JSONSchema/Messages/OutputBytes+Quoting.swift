@@ -124,9 +124,7 @@ extension OutputBytes {
       if place > 0 { self.append(", ") }
       append(element, &self)
     }
-    self.append(" or one of ")
-    self.append(decimal: elements.count - 10)
-    self.append(" more")
+    self.append(contentsOf: " or one of \(elements.count - 10) more")
   }
 
   /// Appends elements separated by commas, with a conjunction before the last one.
@@ -146,7 +144,6 @@ extension OutputBytes {
     }
   }
 
-  /// Appends texts as a list.
   mutating func append(list texts: [String], _ conjunction: StaticString) {
     append(list: texts, conjunction) { $1.append(contentsOf: $0) }
   }

@@ -19,13 +19,11 @@ struct ValueDifference {
   let pointer: JSONPointer
   let kind: Kind
 
-  /// The whole expected value.
   let expected: JSONNode
 
   /// The number of scalars before the difference that are equal.
   let equalCount: Int
 
-  /// The maximum number of values to compare with one.
   private static let maximumCompared = 64
 
   /// Creates the difference of an array or object from the closest expected one.

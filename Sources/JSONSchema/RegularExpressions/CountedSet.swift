@@ -57,7 +57,6 @@ struct RepetitionCounts {
     if isEmpty { removeAll() }
   }
 
-  /// Removes all attempts.
   mutating func removeAll() {
     runs.removeAll(keepingCapacity: true)
     head = 0

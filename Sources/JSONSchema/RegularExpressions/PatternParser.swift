@@ -43,7 +43,6 @@ struct PatternParser {
     tolerated = tolerated ?? error
   }
 
-  /// Parses the whole pattern.
   mutating func parse() throws(RegularExpressionError) -> PatternNode {
     doubtDelimiters()
     try collectGroups()

@@ -7,7 +7,6 @@ struct PatternSets {
 
   private var indexes: [ScalarSet: Int] = [:]
 
-  /// Returns the index of a set.
   mutating func index(of set: ScalarSet) -> Int {
     if let index = indexes[set] { return index }
     indexes[set] = all.count

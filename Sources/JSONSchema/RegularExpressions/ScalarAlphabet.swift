@@ -3,7 +3,6 @@
 /// Code points in the same sets of the pattern have the same symbol. `[a-z]+\d` has three symbols:
 /// letters, digits and everything else.
 struct ScalarAlphabet: Sendable {
-  /// The number of symbols.
   let symbolCount: Int
 
   /// The symbols of ASCII.

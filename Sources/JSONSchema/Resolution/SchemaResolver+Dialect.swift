@@ -99,7 +99,6 @@ extension SchemaResolver {
     return reference.fragment == "" ? reference.withoutFragment.description : uri
   }
 
-  /// Returns a URI without its fragment.
   static func withoutFragment(_ uri: String) -> String {
     URIReference(uri).withoutFragment.description
   }

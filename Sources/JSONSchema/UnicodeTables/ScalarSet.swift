@@ -11,7 +11,6 @@ struct ScalarSet: Hashable, Sendable {
   /// With an odd count, the last range extends to the end.
   private(set) var boundaries: [UInt32]
 
-  /// The empty set.
   static let empty = Self(boundaries: [])
 
   /// Creates a set from its boundaries.
@@ -57,7 +56,6 @@ struct ScalarSet: Hashable, Sendable {
     self.init(boundaries: [scalar, scalar + 1])
   }
 
-  /// Whether the set is empty.
   var isEmpty: Bool { boundaries.isEmpty }
 
   /// Returns whether a code point is a member, in time logarithmic in the number of ranges.
