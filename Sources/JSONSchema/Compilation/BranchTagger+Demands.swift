@@ -129,11 +129,9 @@ extension BranchTagger {
   ///
   /// Many branches could share a long one, so reading it would take long.
   func isShort(_ name: Int) -> Bool { tables.names.utf8Count(name) <= Self.bytesPerBranch }
-}
 
-// MARK: - Demands on the tag
+  // MARK: - Demands on the tag
 
-extension BranchTagger {
   /// Returns the condition that a subschema imposes on the tag.
   func demand(
     of id: SubschemaID, tag: Int, _ room: inout SearchRoom

@@ -97,11 +97,9 @@ struct BranchTagger: ~Copyable {
     tables.subschemaLists.append(contentsOf: branches)
     return SubschemaList(start: Int32(start), count: Int32(branches.count))
   }
-}
 
-// MARK: - The tag
+  // MARK: - The tag
 
-extension BranchTagger {
   /// Returns the number of the name for which most branches demand strings, and their demands.
   private func tag(of branches: [SubschemaID]) -> (name: Int, demands: [TagDemand])? {
     var best: (name: Int, demands: [TagDemand])?
@@ -116,11 +114,9 @@ extension BranchTagger {
     }
     return best
   }
-}
 
-// MARK: - The branches that a tag leaves
+  // MARK: - The branches that a tag leaves
 
-extension BranchTagger {
   /// The branches by the string that they demand.
   ///
   /// Each group has the order of the keyword.
@@ -182,11 +178,9 @@ extension BranchTagger {
     guard case .allBut(let refused) = demanded else { return true }
     return tables.names.place(of: string, in: refused) == nil
   }
-}
 
-// MARK: - Choices in choices
+  // MARK: - Choices in choices
 
-extension BranchTagger {
   /// The value of an object's tag.
   private enum TagValue {
     /// A string, by its number in the pool.

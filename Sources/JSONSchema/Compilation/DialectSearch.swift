@@ -136,9 +136,7 @@ struct DialectSearch {
     guard pointer.tokens.suffix(3).contains("type") else { return false }
     return value.string == "any" || value.kind == .object
   }
-}
 
-extension DialectSearch {
   /// Finds a dialect for each of several documents that cannot be compiled together as they are.
   ///
   /// - Returns: The documents with their dialects, or `nil` if no dialects were found; and the

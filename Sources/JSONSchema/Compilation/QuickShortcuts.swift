@@ -30,11 +30,9 @@ struct QuickShortcuts: ~Copyable {
     for number in shortcuts.tables.subschemas.indices.reversed() { shortcuts.shorten(number) }
     tables = shortcuts.tables
   }
-}
 
-// MARK: - Types
+  // MARK: - Types
 
-extension QuickShortcuts {
   private mutating func narrowTypes(of number: Int) {
     var types = types(of: SubschemaID(number))
     for place in tables.subschemas[number].quickPlaces {
@@ -72,11 +70,9 @@ extension QuickShortcuts {
     if constants.literals & 6 != 0 { types.insert(.boolean) }
     return types
   }
-}
 
-// MARK: - Detours
+  // MARK: - Detours
 
-extension QuickShortcuts {
   private mutating func shorten(_ number: Int) {
     let places = tables.subschemas[number].quickPlaces
     var end = places.lowerBound

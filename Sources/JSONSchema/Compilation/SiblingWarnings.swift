@@ -57,9 +57,7 @@ struct SiblingWarnings {
       at: SourceLocation(file: file, position: node.position, pointer: node.pointer), message,
       suggestion: suggestion)
   }
-}
 
-extension SiblingWarnings {
   /// Keywords about other kinds of values than `type` allows.
   private var inapplicable: [Diagnostic] {
     guard concerns.maySayInapplicable, keywords.count > 1, let types else { return [] }
@@ -94,9 +92,7 @@ extension SiblingWarnings {
     if let constant = value("const") { check(constant, of: "const") }
     return found
   }
-}
 
-extension SiblingWarnings {
   /// Pairs of limits that no value satisfies.
   private var reversedLimits: [Diagnostic] {
     guard concerns.maySayReversed, keywords.count > 1 else { return [] }
@@ -129,9 +125,7 @@ extension SiblingWarnings {
         "lonely-keyword", at: keyword, "`\(keyword)` asserts nothing without `\(needed)`")
     }
   }
-}
 
-extension SiblingWarnings {
   /// Members that `required` requires and `additionalProperties` rejects.
   private var impossibleMembers: [Diagnostic] {
     guard concerns.maySayImpossible, let required = value("required"), required.kind == .array,

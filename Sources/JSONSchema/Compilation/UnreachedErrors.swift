@@ -45,9 +45,7 @@ struct UnreachedErrors {
     }
     return found
   }
-}
 
-extension UnreachedErrors {
   /// The edges from subschemas to others: to those nested inside them, except definitions, and
   /// along references.
   struct Ways {

@@ -104,9 +104,7 @@ struct ExcerptCut {
     }
     line.append(UInt8(ascii: "^"))
   }
-}
 
-extension ExcerptCut {
   /// Returns the start of the line, or of the part of it that has at most `reach` scalars before
   /// the offset.
   private static func start(

@@ -74,9 +74,7 @@ package final class Dialect: Sendable {
     }.sorted { $0.name < $1.name }
     soleReference = keywords.first { $0.role == .soleReference }?.name
   }
-}
 
-extension Dialect {
   /// Returns the keyword of a member of a schema object; nil if the member is not a keyword.
   package func keyword(of member: JSONMember) -> Keyword? { table.keyword(of: member) }
 

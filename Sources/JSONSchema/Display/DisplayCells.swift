@@ -184,9 +184,7 @@ struct DisplayCells {
     // A byte that is too low borrows from the highest bit, and DEL carries into it.
     return (word | (word &- blanks) | (word &+ ones)) & 0x8080_8080_8080_8080
   }
-}
 
-extension DisplayCells {
   /// Appends a part of a text in the form in which it is shown.
   static func append(
     _ text: UnsafeBufferPointer<UInt8>, _ part: Range<Int>, keepsTabs: Bool = false,

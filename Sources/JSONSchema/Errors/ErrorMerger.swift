@@ -27,7 +27,6 @@ struct ErrorMerger {
 
   /// Merges an error into an earlier one about the same failure, or appends it.
   ///
-  /// - Parameter error: The error.
   /// - Returns: Whether it was appended.
   @discardableResult
   mutating func add(_ error: ValidationError) -> Bool {

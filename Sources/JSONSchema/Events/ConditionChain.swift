@@ -25,9 +25,6 @@ extension Program {
   /// For example, for `{"if": A, "else": {"if": B, "else": false}}` the conditions are A and B. An
   /// instance that meets neither is rejected, just as `{"anyOf": [A, B]}` would reject it.
   ///
-  /// - Parameters:
-  ///   - conditional: The first `if`.
-  ///   - site: The keyword.
   /// - Returns: The conditions; empty if an instance that meets none of them may be valid.
   func refusingChain(from conditional: Conditional, _ site: KeywordSiteID) -> [ConditionLink] {
     var links = [ConditionLink(condition: conditional.condition, steps: [.keyword(site)])]

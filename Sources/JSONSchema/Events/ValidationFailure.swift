@@ -109,9 +109,7 @@ public struct ValidationFailure: Sendable, Hashable {
     copy.isMasked = true
     return copy
   }
-}
 
-extension ValidationFailure {
   /// The limit that was violated, for keywords that set one.
   public var limit: JSONNumber? {
     switch reason {

@@ -70,9 +70,7 @@ enum InternationalLabel {
       .subtracting(oldHangulJamo).union(ScalarSet([0x2D...0x2D, 0x30...0x39, 0x61...0x7A]))
       .union(permittedExceptions).subtracting(disallowedExceptions).subtracting(contextual)
   }()
-}
 
-extension InternationalLabel {
   private static let bidirectionalClasses =
     ScalarPartition(packed: "bc.runs")
 

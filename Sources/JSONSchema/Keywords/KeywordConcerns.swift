@@ -62,9 +62,7 @@ struct KeywordConcerns: Sendable {
 
   /// Whether a member may be both required and rejected.
   var maySayImpossible: Bool { kinds.isSuperset(of: [.required, .additional]) }
-}
 
-extension KeywordConcerns {
   /// The kind of values to which the keyword applies; nil if it applies to several kinds.
   var subject: String? {
     switch types {

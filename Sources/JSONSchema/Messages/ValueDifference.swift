@@ -54,10 +54,6 @@ struct ValueDifference {
   }
 
   /// Compares two values in one pass, at any depth; nil if they are equal.
-  ///
-  /// - Parameters:
-  ///   - found: The actual value.
-  ///   - expected: The expected value.
   init?(of found: JSONNode, from expected: JSONNode) {
     let difference = expected.document.withTape { expectedTape in
       found.document.withTape { foundTape in

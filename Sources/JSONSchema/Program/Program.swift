@@ -117,9 +117,7 @@ package final class Program: Sendable {
     automata.deallocate()
     formats.deallocate()
   }
-}
 
-extension Program {
   /// Returns the instructions of a subschema in the order of the schema, including annotations.
   package func instructions(of id: SubschemaID) -> [Instruction] {
     subschemas[id.index].everyPlaces.map { instructions[$0] }
@@ -176,9 +174,7 @@ package struct UnseenMember: Sendable {
 
   /// Whether the dialect has `unevaluatedProperties`, which does consider it.
   package var hasRemedy: Bool
-}
 
-extension UnseenMember {
   /// The mistake and its correction, as the end of a sentence.
   package var advice: String {
     let advice =

@@ -34,9 +34,6 @@ package final class SubschemaWays: Sendable {
 
   /// Returns the path to a position as a pointer.
   ///
-  /// - Parameters:
-  ///   - place: The position.
-  ///   - document: The document that contains it.
   /// - Returns: The pointer from the resource's root.
   func pointer(to place: Place, in document: JSONDocument) -> JSONPointer {
     var tokens: [String] = []

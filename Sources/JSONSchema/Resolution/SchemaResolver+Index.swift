@@ -105,9 +105,7 @@ extension SchemaResolver {
     case (.none, _), (.array, _), (.object, _): break
     }
   }
-}
 
-extension SchemaResolver {
   /// Determines the dialect and the URI of a document's resource.
   private mutating func enterRoot(
     _ node: JSONNode, _ place: SubschemaPlace
@@ -168,9 +166,7 @@ extension SchemaResolver {
     if reference.fragment?.utf8.first == UInt8(ascii: "/") { return nil }
     return reference.fragment != nil && uri == base ? nil : (uri, member)
   }
-}
 
-extension SchemaResolver {
   private mutating func declareAnchors(
     of node: JSONNode, _ place: SubschemaPlace, _ dialect: Dialect
   ) {

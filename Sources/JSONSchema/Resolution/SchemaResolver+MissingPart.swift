@@ -126,9 +126,7 @@ extension SchemaResolver {
       return NearMiss.closest(to: keyword, in: names) != nil
     }
   }
-}
 
-extension SchemaResolver {
   /// Returns the reason for which a resource has no subschema with a name.
   mutating func causeOfMissingAnchor(
     _ name: String, in resource: ResourceID, of origin: ReferenceOrigin

@@ -90,9 +90,7 @@ extension SchemaResolver {
     }
     return nil
   }
-}
 
-extension SchemaResolver {
   /// Returns the cause if the text is not a URI, but would be in another spelling.
   private func otherSpelling(
     of origin: ReferenceOrigin, from resource: ResourceID

@@ -60,11 +60,9 @@ extension ProfileReader {
       profile.otherFailureCount += 1
     }
   }
-}
 
-// MARK: - Elements
+  // MARK: - Elements
 
-extension ProfileReader {
   /// Examines the first elements of an array, each of which has a separate schema.
   mutating func lookAtTuple(_ list: SubschemaList, _ array: Int, _ depth: Int) {
     for (place, element) in instance.elements(of: array).enumerated() {

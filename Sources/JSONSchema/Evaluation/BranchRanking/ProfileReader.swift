@@ -62,9 +62,6 @@ struct ProfileReader {
 
   /// Creates the profile of an alternative.
   ///
-  /// - Parameters:
-  ///   - id: The alternative.
-  ///   - node: The value.
   /// - Returns: The assertions of the alternative about the value.
   mutating func profile(of id: SubschemaID, _ node: Int) -> AlternativeProfile {
     profile = AlternativeProfile()

@@ -100,9 +100,7 @@ struct EvaluationContext {
     }
     return reference.initial
   }
-}
 
-extension EvaluationContext {
   /// Returns the key of a step for stored verdicts.
   ///
   /// The first call creates the memory for them.

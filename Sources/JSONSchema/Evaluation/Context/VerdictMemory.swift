@@ -87,9 +87,7 @@ final class VerdictMemory {
     remainingSteps -= steps
     return remainingSteps >= 0
   }
-}
 
-extension VerdictMemory {
   /// Returns the number of a dynamic scope.
   ///
   /// Scopes in which all dynamic references have the same targets share a number.

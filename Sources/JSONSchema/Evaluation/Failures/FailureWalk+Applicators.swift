@@ -45,11 +45,9 @@ extension FailureWalk {
     }
     return true
   }
-}
 
-// MARK: - Members
+  // MARK: - Members
 
-extension FailureWalk {
   /// Examines each member of an object, as long as the walk can determine the failures.
   private mutating func members(
     of object: Int, _ look: (inout FailureWalk, _ name: Int) -> Bool
@@ -92,11 +90,9 @@ extension FailureWalk {
     guard assertions.isAdditional(name, additional) else { return true }
     return look(at: name + 1, additional.subschema, keyword, child: .member(named: name))
   }
-}
 
-// MARK: - Elements
+  // MARK: - Elements
 
-extension FailureWalk {
   /// Examines each element of an array, as long as the walk can determine the failures.
   private mutating func elements(
     of array: Int, _ look: (inout FailureWalk, _ element: Int, _ place: Int) -> Bool

@@ -58,13 +58,6 @@ struct FailureWalk {
 
   /// Returns all failures, in the order in which a trace reports them.
   ///
-  /// - Parameters:
-  ///   - root: The instance.
-  ///   - tape: The tape of its document.
-  ///   - program: The compiled schema.
-  ///   - start: The subschema that must hold.
-  ///   - others: Further subschemas that must hold.
-  ///   - limits: The limits on the work.
   /// - Returns: The failures; nil if a trace is needed.
   static func errors(
     of root: JSONNode, on tape: JSONTape, _ program: Program, _ start: SubschemaID,

@@ -35,9 +35,6 @@ struct MatchSearch {
   /// Returns the first facts about the value of a failure of `not`; empty if they could not be
   /// found.
   ///
-  /// - Parameters:
-  ///   - failure: The failure.
-  ///   - inquiry: Its inquiry.
   /// - Returns: At most as many facts as a sentence has room for, plus one.
   static func facts(of failure: ValidationFailure, _ inquiry: Inquiry) -> [MatchedFact] {
     let node = failure.node.index

@@ -121,11 +121,9 @@ extension TracedEvaluator {
     }
     return KeywordOutcome(isValid, else: .subschema)
   }
-}
 
-// MARK: - Branches of conditions
+  // MARK: - Branches of conditions
 
-extension TracedEvaluator {
   /// A `then` or `else` that does not apply.
   private struct OtherBranch {
     /// The condition for which it does not apply.

@@ -258,9 +258,7 @@ struct TracedEvaluator<Sink: EvaluationSink> {
         instance: JSONNode(document: root.document, index: node)),
       trace, program)
   }
-}
 
-extension TracedEvaluator {
   /// Returns the data with which a subschema can be evaluated again for the sentence of a failure.
   func inquiry(about subschema: SubschemaID) -> Inquiry {
     Inquiry(
