@@ -8,9 +8,7 @@ struct TagDemand {
     /// Any value except these strings.
     case allBut(NameTable)
 
-    var areAsked: Bool {
-      if case .any = self { false } else { true }
-    }
+    var areAsked: Bool { if case .any = self { false } else { true } }
   }
 
   /// Whether an object without the tag is invalid.
@@ -61,9 +59,7 @@ struct SearchRoom {
   /// The number of further levels of choices and references to follow.
   private var depth = 8
 
-  init(_ count: Int) {
-    self.count = count
-  }
+  init(_ count: Int) { self.count = count }
 
   /// Whether no further subschema is examined.
   var isEmpty: Bool { count <= 0 }
@@ -79,9 +75,7 @@ struct SearchRoom {
   }
 
   /// Returns to the subschema from which the search came.
-  mutating func comeBack() {
-    depth += 1
-  }
+  mutating func comeBack() { depth += 1 }
 }
 
 // MARK: - Names that may be tags
@@ -133,9 +127,7 @@ extension BranchTagger {
   // MARK: - Demands on the tag
 
   /// Returns the condition that a subschema imposes on the tag.
-  func demand(
-    of id: SubschemaID, tag: Int, _ room: inout SearchRoom
-  ) -> TagDemand {
+  func demand(of id: SubschemaID, tag: Int, _ room: inout SearchRoom) -> TagDemand {
     let subschema = tables.subschemas[id.index]
     if subschema.isFalse || !subschema.types.contains(.object) { return .impossible }
     guard room.takesStep() else { return .anything }
@@ -145,8 +137,7 @@ extension BranchTagger {
       switch tables.quickOperations[place] {
       case .plan(.object(let plan)):
         demand.add(self.demand(of: tables.objectPlans[plan.index], tag: tag))
-      case .inPlace(.reference(let target)):
-        demand.add(self.demand(of: target, tag: tag, &room))
+      case .inPlace(.reference(let target)): demand.add(self.demand(of: target, tag: tag, &room))
       case let operation:
         guard let list = branches(of: operation) else { continue }
         var allowed = TagDemand.impossible

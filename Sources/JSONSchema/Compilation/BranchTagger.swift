@@ -164,8 +164,7 @@ struct BranchTagger: ~Copyable {
       } else {
         room -= groups.strings.count
         groups.others.append(branch)
-        for (place, string) in groups.strings.enumerated()
-        where allows(string, demand.strings) {
+        for (place, string) in groups.strings.enumerated() where allows(string, demand.strings) {
           groups.branches[place].append(branch)
         }
       }

@@ -98,8 +98,7 @@ extension CompiledSchema {
   /// - Throws: ``DiagnosticsError`` with all errors and their locations.
   public static func compile(
     _ document: SchemaDocument, fragment: String? = nil,
-    registry: SchemaRegistry = SchemaRegistry(),
-    options: CompilationOptions = CompilationOptions()
+    registry: SchemaRegistry = SchemaRegistry(), options: CompilationOptions = CompilationOptions()
   ) throws(DiagnosticsError) -> CompiledSchema {
     let attempt = DialectSearch(document, fragment: fragment, registry: registry, options: options)
       .attempt

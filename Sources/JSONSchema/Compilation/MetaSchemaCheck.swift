@@ -17,9 +17,7 @@ struct MetaSchemaCheck {
   /// The maximum number of violations that are reported for a resource.
   private static let maximumCount = 100
 
-  private init(_ resolver: SchemaResolver) {
-    self.resolver = resolver
-  }
+  private init(_ resolver: SchemaResolver) { self.resolver = resolver }
 
   /// Returns the errors of the resources, in no particular order.
   static func diagnostics(_ resolver: SchemaResolver) -> [Diagnostic] {
@@ -97,8 +95,7 @@ struct MetaSchemaCheck {
     _ error: ValidationError, _ resource: SchemaResource, _ uri: String
   ) -> Diagnostic {
     Diagnostic(
-      "meta-schema-violation",
-      at: resolver.location(of: error.instance, in: resource.document),
+      "meta-schema-violation", at: resolver.location(of: error.instance, in: resource.document),
       "the meta-schema \"\(uri)\" does not allow this: \(error.message)",
       notes: [Diagnostic.Note("this part of the meta-schema", location: error.schemaLocation)])
   }

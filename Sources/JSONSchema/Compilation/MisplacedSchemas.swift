@@ -25,8 +25,7 @@ struct MisplacedSchemas {
 
   /// Records a member that is not a keyword, if it may be a schema.
   mutating func note(_ member: JSONMember, _ context: KeywordContext) {
-    guard member.value.kind == .object, member.value.count > 0,
-      suspects.count < Self.maximumCount
+    guard member.value.kind == .object, member.value.count > 0, suspects.count < Self.maximumCount
     else { return }
     let name = member.name
     guard !name.hasPrefix("x-"), !name.hasPrefix("$"), !Self.data.contains(name) else { return }
@@ -44,9 +43,7 @@ struct MisplacedSchemas {
   ///   - resolver: The resolver, which knows the targets of references.
   ///   - others: Findings about whole schemas, which make a warning here redundant.
   /// - Returns: A warning for each schema object with such members.
-  func diagnostics(_ resolver: SchemaResolver, besides others: [Diagnostic])
-    -> [Diagnostic]
-  {
+  func diagnostics(_ resolver: SchemaResolver, besides others: [Diagnostic]) -> [Diagnostic] {
     suspects.compactMap { suspect in
       guard Self.isAboutObjects(suspect.schema) else { return nil }
       let found = suspect.members.filter { member in

@@ -128,9 +128,7 @@ extension EndlessReferences {
       sites = [KeywordSiteID?](repeating: nil, count: count)
     }
 
-    mutating func follow(
-      _ start: Int, isInevitable: Bool, _ builder: borrowing ProgramBuilder
-    ) {
+    mutating func follow(_ start: Int, isInevitable: Bool, _ builder: borrowing ProgramBuilder) {
       guard states[start] == .new else { return }
       // A list of steps replaces recursion, because chains of references can be long.
       var way = [step(to: start, builder)]

@@ -21,8 +21,7 @@ extension ProgramBuilder {
     var plan = QuickPlan()
     for (number, key) in requests.enumerated() {
       // A subschema that is not indexed has an unusable dialect, and then nothing is frozen.
-      let place =
-        resolver.places[key] ?? SubschemaPlace(resource: ResourceID(0), way: .root)
+      let place = resolver.places[key] ?? SubschemaPlace(resource: ResourceID(0), way: .root)
       tables.subschemaSites.append(
         SubschemaSites.Entry(key: key, resource: place.resource, place: place.way))
       var subschema = Subschema(resource: place.resource)
@@ -45,9 +44,7 @@ extension ProgramBuilder {
     return Program(tables, index: index(of: resolver, unusable))
   }
 
-  private func index(
-    of resolver: SchemaResolver, _ unusable: Set<SubschemaID>
-  ) -> SubschemaIndex {
+  private func index(of resolver: SchemaResolver, _ unusable: Set<SubschemaID>) -> SubschemaIndex {
     let resources = resolver.resourceIDs.mapValues { id in
       let resource = resolver.resources[id.index]
       return SubschemaIndex.Resource(

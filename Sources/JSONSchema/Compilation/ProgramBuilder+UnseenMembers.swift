@@ -78,8 +78,7 @@ extension ProgramBuilder {
   /// Finds members that a schema object declares while another one, which must hold as well, is
   /// closed.
   private func look(
-    from id: SubschemaID, _ inPlace: UnseenMemberSearch.InPlace,
-    _ search: inout UnseenMemberSearch
+    from id: SubschemaID, _ inPlace: UnseenMemberSearch.InPlace, _ search: inout UnseenMemberSearch
   ) {
     let groups = inPlace.all.map { reach(from: $0, isCertain: true, &search) }
     for (place, group) in groups.enumerated() {
@@ -175,9 +174,7 @@ extension ProgramBuilder {
   }
 
   /// Returns whether a closed schema object allows a member.
-  private func knows(
-    _ name: String, _ closed: SubschemaID, _ search: UnseenMemberSearch
-  ) -> Bool {
+  private func knows(_ name: String, _ closed: SubschemaID, _ search: UnseenMemberSearch) -> Bool {
     if node(of: closed, search)["properties"]?[name] != nil { return true }
     for place in instructionPlaces(of: closed) {
       guard case .members(.patternProperties(let list)) = instructions[place].operation else {

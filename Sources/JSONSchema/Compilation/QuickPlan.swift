@@ -31,8 +31,7 @@ struct QuickPlan {
 
   /// Plans another subschema in the memory of the previous one.
   mutating func plan(
-    _ all: borrowing GrowingTable<Instruction>, _ places: Range<Int>,
-    _ tables: inout ProgramTables
+    _ all: borrowing GrowingTable<Instruction>, _ places: Range<Int>, _ tables: inout ProgramTables
   ) {
     types = .all
     asksForUnevaluated = false
@@ -70,8 +69,7 @@ struct QuickPlan {
     switch applicator {
     case .properties(let id): members.properties = tables.propertyTables[id.index]
     case .patternProperties(let patterns): members.patterns = patterns
-    case .additionalProperties(let id):
-      members.additional = tables.additionals[id.index].subschema
+    case .additionalProperties(let id): members.additional = tables.additionals[id.index].subschema
     case .propertyNames(let subschema): members.propertyNames = subschema
     }
   }
@@ -105,8 +103,7 @@ struct QuickPlan {
     let first = tables.members.count
     plan.memberStart = Int32(first)
     for index in properties?.subschemas.indices ?? 0..<0 {
-      tables.members.append(
-        PlannedMember(subschema: tables.subschemaLists[index], requiredBit: 0))
+      tables.members.append(PlannedMember(subschema: tables.subschemaLists[index], requiredBit: 0))
     }
     var others: [Int] = []
     for (bit, name) in (required?.indices ?? 0..<0).enumerated() {

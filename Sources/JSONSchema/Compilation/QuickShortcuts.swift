@@ -110,10 +110,8 @@ struct QuickShortcuts: ~Copyable {
   private func typesAskedAlone(by operation: QuickOperation) -> TypeSet? {
     switch operation {
     case .inPlace(.reference(let target)): typesAskedAlone(by: target)
-    case .inPlace(.allOf(let list)):
-      foldedTypes(of: list, .all) { $0.intersection($1) }
-    case .inPlace(.anyOf(let list)):
-      foldedTypes(of: list, []) { $0.union($1) }
+    case .inPlace(.allOf(let list)): foldedTypes(of: list, .all) { $0.intersection($1) }
+    case .inPlace(.anyOf(let list)): foldedTypes(of: list, []) { $0.union($1) }
     case .inPlace(.oneOf(let list)):
       foldedTypes(of: list, []) { $0.isDisjoint(with: $1) ? $0.union($1) : nil }
     case .plan, .local, .inPlace, .elements, .unevaluated: nil

@@ -16,8 +16,7 @@ extension SchemaCompiler {
       guard node.kind == .object, let place = resolver.places[key],
         let dialect = resolver.resources[place.resource.index].dialect,
         let (message, names) = SilentSchema(node: node, dialect: dialect, file: document.path)
-          .finding,
-        !areExplained(names, of: node, in: document.path)
+          .finding, !areExplained(names, of: node, in: document.path)
       else { return nil }
       return Diagnostic("no-keyword", .warning, at: document.location(of: node), message)
     }
@@ -121,8 +120,7 @@ struct SilentSchema {
       let names = node.resolve(JSONPointer(tokens: schemas))?.members.map(\.name) ?? []
       let way = part(schemas)
       let example = names.first.map { "`\(file)\(part(schemas + [$0]))`" }
-      return
-        "\(kind) is not a schema and has no keyword of one, so that every instance is valid; "
+      return "\(kind) is not a schema and has no keyword of one, so that every instance is valid; "
         + (example.map { "name one of its schemas, as in \($0)" }
           ?? "its schemas would be at `\(way)/…`, and none is there")
         + (names.count > 1 ? " (\(ProgramBuilder.list(names, atMost: 8)))" : "")

@@ -174,9 +174,7 @@ struct SchemaCompiler: ~Copyable {
   }
 
   /// Assigns a site in the program to each member of a schema object.
-  private mutating func listMembers(
-    of node: JSONNode, _ id: SubschemaID, _ dialect: Dialect
-  ) {
+  private mutating func listMembers(of node: JSONNode, _ id: SubschemaID, _ dialect: Dialect) {
     members.removeAll(keepingCapacity: true)
     siblings.removeAll()
     for member in node.members {
@@ -270,8 +268,7 @@ struct SchemaCompiler: ~Copyable {
       return
     }
     dynamicReferences.append((name, subschema))
-    builder.settle(
-      reference, .dynamicReference(DynamicReferenceID(dynamicReferences.count - 1)))
+    builder.settle(reference, .dynamicReference(DynamicReferenceID(dynamicReferences.count - 1)))
   }
 
   /// Adds the operations of references to names that any resource may have.
@@ -285,8 +282,7 @@ struct SchemaCompiler: ~Copyable {
       guard let target = resolver.dynamicTarget(named: name, origin, first: first)
       else { continue }
       dynamicReferences.append((name, builder.subschema(at: target.node, in: target.document)))
-      builder.settle(
-        reference, .dynamicReference(DynamicReferenceID(dynamicReferences.count - 1)))
+      builder.settle(reference, .dynamicReference(DynamicReferenceID(dynamicReferences.count - 1)))
     }
     waiting = []
   }

@@ -34,9 +34,7 @@ struct SiblingWarnings {
   }
 
   /// Returns the value of a keyword that the dialect knows.
-  private func value(_ name: String) -> JSONNode? {
-    keywords[name] == nil ? nil : schema[name]
-  }
+  private func value(_ name: String) -> JSONNode? { keywords[name] == nil ? nil : schema[name] }
 
   private func warning(_ id: Diagnostic.ID, at name: String, _ message: String) -> Diagnostic {
     guard let value = schema[name] else {
@@ -53,9 +51,8 @@ struct SiblingWarnings {
     _ id: Diagnostic.ID, at node: JSONNode, _ message: String, suggestion: String? = nil
   ) -> Diagnostic {
     Diagnostic(
-      id, .warning,
-      at: SourceLocation(file: file, position: node.position, pointer: node.pointer), message,
-      suggestion: suggestion)
+      id, .warning, at: SourceLocation(file: file, position: node.position, pointer: node.pointer),
+      message, suggestion: suggestion)
   }
 
   /// Keywords about other kinds of values than `type` allows.

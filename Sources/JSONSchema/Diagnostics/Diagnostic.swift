@@ -13,14 +13,10 @@ public struct Diagnostic: Sendable, Hashable {
     public let rawValue: String
 
     /// Creates an id with the given name.
-    public init(rawValue: String) {
-      self.rawValue = rawValue
-    }
+    public init(rawValue: String) { self.rawValue = rawValue }
 
     /// Creates an id with the given name.
-    public init(stringLiteral value: String) {
-      rawValue = value
-    }
+    public init(stringLiteral value: String) { rawValue = value }
 
     /// The name.
     public var description: String { rawValue }
@@ -99,8 +95,7 @@ public struct Diagnostic: Sendable, Hashable {
     let sentence = severity == .warning ? "\(sentence) [\(id)]" : sentence
     var lines = [Self.line(location, severity, sentence)]
     for note in notes {
-      lines.append(
-        Self.line(note.location ?? location, .note, DisplayText.sentence(note.message)))
+      lines.append(Self.line(note.location ?? location, .note, DisplayText.sentence(note.message)))
     }
     return lines.joined(separator: "\n")
   }
@@ -185,17 +180,11 @@ public struct DiagnosticsError: Error, Sendable, Hashable, CustomStringConvertib
   public let diagnostics: [Diagnostic]
 
   /// Creates an error that carries the given findings.
-  public init(_ diagnostics: [Diagnostic]) {
-    self.diagnostics = diagnostics
-  }
+  public init(_ diagnostics: [Diagnostic]) { self.diagnostics = diagnostics }
 
   /// Creates an error that carries one finding.
-  public init(_ diagnostic: Diagnostic) {
-    diagnostics = [diagnostic]
-  }
+  public init(_ diagnostic: Diagnostic) { diagnostics = [diagnostic] }
 
   /// All findings in the format of compilers, one per line.
-  public var description: String {
-    diagnostics.map(\.rendered).joined(separator: "\n")
-  }
+  public var description: String { diagnostics.map(\.rendered).joined(separator: "\n") }
 }

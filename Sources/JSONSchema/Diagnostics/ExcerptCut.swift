@@ -41,9 +41,7 @@ struct ExcerptCut {
   }
 
   /// Shortens both sides so that they fit and the offset stays visible.
-  private mutating func fit(
-    _ text: UnsafeBufferPointer<UInt8>, into width: Int, afterWidth: Int
-  ) {
+  private mutating func fit(_ text: UnsafeBufferPointer<UInt8>, into width: Int, afterWidth: Int) {
     if !isCutBefore, !isCutAfter, column + afterWidth <= width { return }
     // If both sides are long, two thirds of the line are in front of the caret.
     let roomBefore = max(width * 2 / 3, width - afterWidth)

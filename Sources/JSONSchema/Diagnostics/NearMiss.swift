@@ -77,16 +77,12 @@ package enum NearMiss {
   }
 
   /// Returns the candidate closest to a name; `nil` if none is close or the name is one of them.
-  package static func closest(
-    to name: String, in candidates: some Sequence<String>
-  ) -> String? {
+  package static func closest(to name: String, in candidates: some Sequence<String>) -> String? {
     closest(to: name, among: candidates.lazy.map { Word($0) })
   }
 
   /// Returns the candidate closest to a name; `nil` if none is close or the name is one of them.
-  package static func closest(
-    to name: String, among candidates: some Sequence<Word>
-  ) -> String? {
+  package static func closest(to name: String, among candidates: some Sequence<Word>) -> String? {
     let word = Word(name)
     let allowance = word.outline.allowance ?? 0
     // A name of one character may still have a twin in another normal form.

@@ -36,14 +36,10 @@ package struct WarningChoices: Sendable, Hashable {
   package var isEmpty: Bool { entries.isEmpty && common == nil }
 
   /// Returns the choice made for a specific id.
-  package func ownChoice(for id: Diagnostic.ID) -> Choice? {
-    entries.first { $0.id == id }?.choice
-  }
+  package func ownChoice(for id: Diagnostic.ID) -> Choice? { entries.first { $0.id == id }?.choice }
 
   /// Returns the choice that applies to warnings with an id.
-  package func choice(for id: Diagnostic.ID) -> Choice {
-    ownChoice(for: id) ?? common ?? .warning
-  }
+  package func choice(for id: Diagnostic.ID) -> Choice { ownChoice(for: id) ?? common ?? .warning }
 
   /// Whether schemas may repeat member names.
   ///
@@ -65,9 +61,7 @@ package struct WarningChoices: Sendable, Hashable {
   ///   - keepsNotes: Whether notes are kept when all warnings are switched off, because the user
   ///     requested them.
   /// - Returns: The findings to report, each with the chosen severity.
-  package func applied(
-    to diagnostics: [Diagnostic], keepsNotes: Bool = false
-  ) -> [Diagnostic] {
+  package func applied(to diagnostics: [Diagnostic], keepsNotes: Bool = false) -> [Diagnostic] {
     if isEmpty { return diagnostics }
     return diagnostics.compactMap { diagnostic in
       switch diagnostic.severity {

@@ -35,8 +35,7 @@ extension Vocabulary {
     base + "validation", Vocabulary.validation2020.keywords)
 
   /// JSON Schema 2019-09 Validation, 9.
-  package static let metadata2019 = Vocabulary(
-    base + "meta-data", Vocabulary.metadata2020.keywords)
+  package static let metadata2019 = Vocabulary(base + "meta-data", Vocabulary.metadata2020.keywords)
 
   /// JSON Schema 2019-09 Validation, 7.2.
   ///

@@ -86,6 +86,5 @@ extension Vocabulary {
   ///
   /// OpenAPI 3.1.1, 4.8.24.2 ("Base Vocabulary").
   package static let openAPI = Vocabulary(
-    "https://spec.openapis.org/oas/3.1/vocab/base",
-    [.discriminator, .xml, .externalDocs, .example])
+    "https://spec.openapis.org/oas/3.1/vocab/base", [.discriminator, .xml, .externalDocs, .example])
 }

@@ -7,14 +7,10 @@ extension Dialect {
 
 extension Vocabulary {
   /// The keywords of draft 4, which has no vocabularies, by the sections that define them.
-  package static let draft4: [Vocabulary] = [
-    core4, applicator4, validation4, format7, metadata4,
-  ]
+  package static let draft4: [Vocabulary] = [core4, applicator4, validation4, format7, metadata4]
 
   /// JSON Schema draft 4 Core, 6 and 7, and Validation, 5.5.7.
-  package static let core4 = Vocabulary([
-    .identifierBefore6, .schema, .soleReference, .definitions,
-  ])
+  package static let core4 = Vocabulary([.identifierBefore6, .schema, .soleReference, .definitions])
 
   /// JSON Schema draft 4 Validation, the parts of 5 that apply subschemas.
   package static let applicator4 = Vocabulary([
@@ -36,15 +32,12 @@ extension Vocabulary {
 extension Dialect {
   /// Draft 6.
   package static let draft6 = Dialect(
-    uri: "http://json-schema.org/draft-06/schema", name: "draft 6",
-    vocabularies: Vocabulary.draft6)
+    uri: "http://json-schema.org/draft-06/schema", name: "draft 6", vocabularies: Vocabulary.draft6)
 }
 
 extension Vocabulary {
   /// The keywords of draft 6, which has no vocabularies, by the sections that define them.
-  package static let draft6: [Vocabulary] = [
-    core6, applicator6, validation6, format7, metadata6,
-  ]
+  package static let draft6: [Vocabulary] = [core6, applicator6, validation6, format7, metadata6]
 
   /// JSON Schema draft 6 Core, 8 and 9, and Validation, 7.1.
   package static let core6 = Vocabulary([
@@ -68,8 +61,7 @@ extension Vocabulary {
 extension Dialect {
   /// Draft 7.
   package static let draft7 = Dialect(
-    uri: "http://json-schema.org/draft-07/schema", name: "draft 7",
-    vocabularies: Vocabulary.draft7)
+    uri: "http://json-schema.org/draft-07/schema", name: "draft 7", vocabularies: Vocabulary.draft7)
 }
 
 extension Vocabulary {

@@ -63,9 +63,7 @@ package final class Dialect: Sendable {
       case .ifRequired: vocabulary.uri.map(required.contains) ?? false
       }
     }
-    identifier = keywords.first {
-      if case .identifier = $0.role { true } else { false }
-    }
+    identifier = keywords.first { if case .identifier = $0.role { true } else { false } }
     anchors = keywords.filter {
       switch $0.role {
       case .anchor, .dynamicAnchor, .dynamicName, .recursiveAnchor: true
@@ -146,9 +144,7 @@ package struct Vocabulary: Sendable {
   package let formatAssertion: FormatAssertion
 
   /// Creates a vocabulary.
-  package init(
-    _ uri: String, _ keywords: [Keyword], formatAssertion: FormatAssertion = .never
-  ) {
+  package init(_ uri: String, _ keywords: [Keyword], formatAssertion: FormatAssertion = .never) {
     self.uri = uri
     self.keywords = keywords
     self.formatAssertion = formatAssertion

@@ -30,9 +30,7 @@ final class KeywordTable: Sendable {
     names = NamePool(builder)
   }
 
-  deinit {
-    names.deallocate()
-  }
+  deinit { names.deallocate() }
 
   private static func lastOfEachName(_ listed: [Keyword]) -> [Keyword] {
     var seen: Set<String> = []

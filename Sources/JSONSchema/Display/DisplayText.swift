@@ -17,8 +17,7 @@ package enum DisplayText {
     shown(text) { shown, bytes in
       for (number, line) in bytes.split(
         separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false
-      )
-      .enumerated() {
+      ).enumerated() {
         if number > 0 { shown.append(UInt8(ascii: "\n")) }
         append(UnsafeBufferPointer(rebasing: line), to: &shown)
       }
@@ -35,9 +34,7 @@ package enum DisplayText {
 
   /// Returns a JSON Pointer as a readable fragment, which is not percent-encoded: `#/$defs/first
   /// name`.
-  package static func fragment(_ pointer: JSONPointer) -> String {
-    sentence("#\(pointer)")
-  }
+  package static func fragment(_ pointer: JSONPointer) -> String { sentence("#\(pointer)") }
 
   /// Appends a line in UTF-8 in its shown form.
   package static func append(_ line: UnsafeBufferPointer<UInt8>, to text: inout OutputBytes) {

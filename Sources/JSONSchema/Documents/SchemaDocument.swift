@@ -29,9 +29,7 @@ public struct SchemaDocument: Sendable {
   ///   - source: The bytes.
   ///   - limits: The accepted depth and size.
   /// - Throws: ``DiagnosticsError`` with the location of the syntax error.
-  public init(
-    _ source: SchemaSource, limits: JSONLimits = .standard
-  ) throws(DiagnosticsError) {
+  public init(_ source: SchemaSource, limits: JSONLimits = .standard) throws(DiagnosticsError) {
     do {
       let document = try JSONDocument(source.bytes, limits: limits)
       self.init(document.root, uri: source.uri, path: source.path)

@@ -30,9 +30,7 @@ public struct SchemaRegistry: Sendable {
   private let loader: (any SchemaLoader)?
 
   /// Creates a registry of the embedded meta-schemas and the schemas that a loader finds.
-  public init(loader: (any SchemaLoader)? = nil) {
-    self.loader = loader
-  }
+  public init(loader: (any SchemaLoader)? = nil) { self.loader = loader }
 
   /// Adds a source.
   ///

@@ -34,8 +34,7 @@ extension ChoiceExplanation {
 
   /// Returns the error that lists everything the alternatives expect of a value.
   private func merged(
-    _ expectation: ValueExpectation, _ traced: [[ValidationError]],
-    _ choice: ValidationError.Parts
+    _ expectation: ValueExpectation, _ traced: [[ValidationError]], _ choice: ValidationError.Parts
   ) -> ValidationError? {
     let values = values(of: expectation.constants, choice)
     guard !values.isEmpty || !expectation.types.isEmpty else { return nil }
@@ -66,9 +65,7 @@ extension ChoiceExplanation {
   }
 
   /// Returns the values of keywords, each once.
-  private func values(
-    of sites: [KeywordSiteID], _ choice: ValidationError.Parts
-  ) -> [JSONNode] {
+  private func values(of sites: [KeywordSiteID], _ choice: ValidationError.Parts) -> [JSONNode] {
     var texts: Set<String> = []
     return sites.flatMap { choice.failure.scope.program.expectedValues(of: $0) }
       .filter { texts.insert($0.text).inserted }
@@ -117,8 +114,7 @@ extension ChoiceExplanation {
     _ choice: ValidationError.Parts
   ) -> ValidationError {
     var parts = choice
-    parts.failure = ValidationFailure(
-      reason, node: inner.failure.node, scope: choice.failure.scope)
+    parts.failure = ValidationFailure(reason, node: inner.failure.node, scope: choice.failure.scope)
     parts.failure.condition = inner.failure.condition ?? choice.failure.condition
     parts.path = choice.path.leading(to: inner.path)
     return ValidationError(parts)

@@ -34,8 +34,7 @@ struct ErrorCollector: EvaluationSink {
   /// The reasons for which an instance is invalid, or for which its validity is unknown.
   var errors: [ValidationError] {
     let merged = Array(ErrorMerger.merged(found).prefix(maximumCount))
-    guard let undecided, merged.count < maximumCount,
-      !found.contains(where: \.failure.isUndecided)
+    guard let undecided, merged.count < maximumCount, !found.contains(where: \.failure.isUndecided)
     else { return merged }
     return merged + [undecided]
   }

@@ -12,9 +12,7 @@ public struct ValidationError: Sendable, Hashable {
   private final class Contents: Sendable {
     let parts: Parts
 
-    init(_ parts: Parts) {
-      self.parts = parts
-    }
+    init(_ parts: Parts) { self.parts = parts }
   }
 
   /// The parts of an error.
@@ -49,9 +47,7 @@ public struct ValidationError: Sendable, Hashable {
   /// The parts of the error, from which another one can be made.
   var parts: Parts { contents.parts }
 
-  init(_ parts: Parts) {
-    contents = Contents(parts)
-  }
+  init(_ parts: Parts) { contents = Contents(parts) }
 
   /// The reason as data.
   ///
@@ -85,8 +81,7 @@ public struct ValidationError: Sendable, Hashable {
 
   /// The location of the keyword in the schema's text.
   public var schemaLocation: SourceLocation {
-    SourceLocation(
-      file: schemaFile, position: schemaNode.position, pointer: schemaNode.pointer)
+    SourceLocation(file: schemaFile, position: schemaNode.position, pointer: schemaNode.pointer)
   }
 
   /// The value that failed; for a missing member, the object that lacks it.

@@ -88,8 +88,7 @@ extension EvaluationEvent {
 
   /// The location in the schema's text of the keyword, or else of the subschema.
   public var schemaLocation: SourceLocation {
-    SourceLocation(
-      file: schemaFile, position: schemaNode.position, pointer: schemaNode.pointer)
+    SourceLocation(file: schemaFile, position: schemaNode.position, pointer: schemaNode.pointer)
   }
 
   /// The value of the keyword, or else the subschema.

@@ -16,9 +16,7 @@ struct EvaluationPath: Sendable {
     case child(InstanceStep)
 
     /// The step to a child; nil for a step through the schema.
-    var child: InstanceStep? {
-      if case .child(let child) = self { child } else { nil }
-    }
+    var child: InstanceStep? { if case .child(let child) = self { child } else { nil } }
   }
 
   /// A step from a value to one of its children, in as many bits as the tape uses for it.
@@ -54,8 +52,7 @@ struct EvaluationPath: Sendable {
 
   /// Returns the same path through the schema, combined with the path to another value.
   func leading(to value: EvaluationPath) -> EvaluationPath {
-    EvaluationPath(
-      steps: steps.filter { $0.child == nil } + value.steps.filter { $0.child != nil })
+    EvaluationPath(steps: steps.filter { $0.child == nil } + value.steps.filter { $0.child != nil })
   }
 
   /// Returns the keyword location (JSON Schema 2020-12 Core, 12.3.1).

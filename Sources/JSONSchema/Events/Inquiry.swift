@@ -42,9 +42,7 @@ extension Inquiry: Hashable {
   }
 
   /// Feeds the subschema into a hasher.
-  package func hash(into hasher: inout Hasher) {
-    hasher.combine(subschema)
-  }
+  package func hash(into hasher: inout Hasher) { hasher.combine(subschema) }
 }
 
 /// The `if` that made a `then` or `else` apply.
@@ -106,7 +104,5 @@ extension DecidedCondition: Hashable {
   }
 
   /// Feeds the condition into a hasher.
-  package func hash(into hasher: inout Hasher) {
-    hasher.combine(inquiry)
-  }
+  package func hash(into hasher: inout Hasher) { hasher.combine(inquiry) }
 }

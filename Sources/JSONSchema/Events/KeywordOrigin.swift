@@ -30,9 +30,7 @@ struct KeywordOrigin: Sendable, Hashable {
     first.location == second.location
   }
 
-  func hash(into hasher: inout Hasher) {
-    hasher.combine(location)
-  }
+  func hash(into hasher: inout Hasher) { hasher.combine(location) }
 }
 
 /// A keyword of a subschema, or the subschema itself, in a program.

@@ -194,7 +194,5 @@ extension FailureScope: Hashable {
   }
 
   /// Hashes the subschema only, because failures of different programs are rarely compared.
-  func hash(into hasher: inout Hasher) {
-    hasher.combine(subschema)
-  }
+  func hash(into hasher: inout Hasher) { hasher.combine(subschema) }
 }

@@ -27,13 +27,9 @@ package enum File {
     package let reason: String
 
     /// Creates the failure of the last system call.
-    package init() {
-      self.init(String(cString: strerror(errno)))
-    }
+    package init() { self.init(String(cString: strerror(errno))) }
 
-    fileprivate init(_ reason: String) {
-      self.reason = reason
-    }
+    fileprivate init(_ reason: String) { self.reason = reason }
   }
 
   /// The maximum size in bytes of a schema, spec or configuration, equal to that of an instance.
@@ -118,9 +114,7 @@ package enum File {
       let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
         pointer.withMemoryRebound(
           to: CChar.self, capacity: MemoryLayout.size(ofValue: pointer.pointee)
-        ) {
-          String(cString: $0)
-        }
+        ) { String(cString: $0) }
       }
       if !name.hasPrefix(".") { names.append(name) }
     }

@@ -5,9 +5,7 @@ struct MissingFile {
   /// Creates the explanation for a file.
   ///
   /// - Parameter path: The absolute path of the file, without `.` and `..`.
-  init(_ path: String) {
-    self.path = path
-  }
+  init(_ path: String) { self.path = path }
 
   /// The reason for which the file does not exist, and the nearest name.
   var absence: SchemaAbsence {
@@ -81,9 +79,7 @@ struct MissingFile {
 struct FileNames {
   private let names: [String]
 
-  init(_ names: [String]) {
-    self.names = names
-  }
+  init(_ names: [String]) { self.names = names }
 
   /// Returns the name closest to a missing one.
   ///
@@ -107,7 +103,5 @@ struct FileNames {
   }
 
   /// Returns the part of a name before its first dot.
-  private static func stem(_ name: String) -> String {
-    String(name.prefix { $0 != "." })
-  }
+  private static func stem(_ name: String) -> String { String(name.prefix { $0 != "." }) }
 }

@@ -38,8 +38,7 @@ package struct CanonicalInstant {
     }
     let days = GregorianDay.dayNumber(year: year, month: month, day: day)
     self.year = year
-    secondsSinceUnixEpoch =
-      ((days &* 24 &+ clock.hour) &* 60 &+ clock.minute) &* 60 &+ clock.second
+    secondsSinceUnixEpoch = ((days &* 24 &+ clock.hour) &* 60 &+ clock.minute) &* 60 &+ clock.second
   }
 
   /// Reads digits and the `Z` after them.
@@ -51,8 +50,7 @@ package struct CanonicalInstant {
   private static func fraction(_ word: UInt64) -> (microsecond: Int, digitCount: Int)? {
     let difference = word ^ 0x3030_3030_3030_3030
     // The number of bits of the digits.
-    let bits = UInt64(
-      truncatingIfNeeded: DigitWord.others(difference).trailingZeroBitCount & 0x78)
+    let bits = UInt64(truncatingIfNeeded: DigitWord.others(difference).trailingZeroBitCount & 0x78)
     let digits = difference & ((1 &<< bits) &- 1)
     // If there are no digits, no last digit is found either.
     guard bits <= 48, digits &>> (bits &- 8) != 0,

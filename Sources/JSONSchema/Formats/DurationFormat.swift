@@ -14,12 +14,8 @@ enum DurationFormat {
     try readComponents(&reader, units: timeUnits)
   }
 
-  private static let dateUnits: [UInt8] = [
-    UInt8(ascii: "Y"), UInt8(ascii: "M"), UInt8(ascii: "D"),
-  ]
-  private static let timeUnits: [UInt8] = [
-    UInt8(ascii: "H"), UInt8(ascii: "M"), UInt8(ascii: "S"),
-  ]
+  private static let dateUnits: [UInt8] = [UInt8(ascii: "Y"), UInt8(ascii: "M"), UInt8(ascii: "D")]
+  private static let timeUnits: [UInt8] = [UInt8(ascii: "H"), UInt8(ascii: "M"), UInt8(ascii: "S")]
 
   /// Reads a number of weeks, which cannot be combined with other units.
   private static func readWeeks(_ reader: inout FormatReader) throws(FormatProblem) -> Bool {

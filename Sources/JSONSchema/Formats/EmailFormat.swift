@@ -22,8 +22,7 @@ enum EmailFormat {
   }
 
   /// `atext` of RFC 5322, 3.2.3.
-  static let atomCharacters = ASCIISet.lettersAndDigits
-    .union(ASCIISet("!#$%&'*+-/=?^_`{|}~"))
+  static let atomCharacters = ASCIISet.lettersAndDigits.union(ASCIISet("!#$%&'*+-/=?^_`{|}~"))
 
   private static func readDotString(
     _ reader: inout FormatReader, isInternational: Bool

@@ -50,9 +50,7 @@ public struct Format: BitwiseCopyable, Sendable, Hashable {
 
   let kind: Kind
 
-  package init(kind: Kind) {
-    self.kind = kind
-  }
+  package init(kind: Kind) { self.kind = kind }
 
   /// Creates the format with a name; nil if the name is unknown or its format is not checked.
   ///

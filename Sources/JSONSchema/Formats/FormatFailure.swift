@@ -43,8 +43,7 @@ public struct FormatFailure: Sendable, Hashable {
     case .tooManyBits: "the number does not fit into 64 bits"
     case .wrongWeekday: "the date is not on this day of the week"
     case .repeated(let element): "\(element.rawValue) occurs twice"
-    case .invalidPattern(let message):
-      message.hasSuffix(".") ? String(message.dropLast()) : message
+    case .invalidPattern(let message): message.hasSuffix(".") ? String(message.dropLast()) : message
     }
   }
 

@@ -23,9 +23,7 @@ struct FormatReader {
     FormatProblem(.expected(element), at: position)
   }
 
-  mutating func advance() {
-    position += 1
-  }
+  mutating func advance() { position += 1 }
 
   /// Skips a byte if it is the next one.
   ///
@@ -48,9 +46,7 @@ struct FormatReader {
   }
 
   /// Skips a byte, or throws if another one is next.
-  mutating func require(
-    _ byte: Unicode.Scalar, _ element: FormatElement
-  ) throws(FormatProblem) {
+  mutating func require(_ byte: Unicode.Scalar, _ element: FormatElement) throws(FormatProblem) {
     guard skip(byte) else { throw expected(element) }
   }
 
@@ -59,9 +55,7 @@ struct FormatReader {
     guard isAtEnd else { throw expected(.endOfText) }
   }
 
-  mutating func twoDigits() throws(FormatProblem) -> Int {
-    try digit() * 10 + digit()
-  }
+  mutating func twoDigits() throws(FormatProblem) -> Int { try digit() * 10 + digit() }
 
   mutating func digit() throws(FormatProblem) -> Int {
     guard let byte = next, ASCIISet.digits.contains(byte) else { throw expected(.digit) }
@@ -70,9 +64,7 @@ struct FormatReader {
   }
 
   /// Reads the scalar at the current position.
-  mutating func scalar() -> UInt32 {
-    bytes.scalar(at: &position)
-  }
+  mutating func scalar() -> UInt32 { bytes.scalar(at: &position) }
 
   /// Skips `%` and two hexadecimal digits if the next byte is `%`.
   mutating func skipPercentEncoding() throws(FormatProblem) -> Bool {
@@ -117,9 +109,7 @@ struct ASCIISet: Sendable {
     return half >> UInt64(byte & 63) & 1 == 1
   }
 
-  func union(_ other: Self) -> Self {
-    Self(low: low | other.low, high: high | other.high)
-  }
+  func union(_ other: Self) -> Self { Self(low: low | other.low, high: high | other.high) }
 
   static let digits = Self("0123456789")
   static let hexadecimalDigits = Self("0123456789ABCDEFabcdef")

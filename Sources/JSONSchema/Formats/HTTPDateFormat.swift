@@ -24,9 +24,7 @@ enum HTTPDateFormat {
   }
 
   /// Reads the rest of the preferred form, after `Sun,`.
-  private static func readDate(
-    _ weekday: Int, _ reader: inout FormatReader
-  ) throws(FormatProblem) {
+  private static func readDate(_ weekday: Int, _ reader: inout FormatReader) throws(FormatProblem) {
     try reader.require(" ", .space)
     let dayStart = reader.position
     let day = try reader.twoDigits()

@@ -54,8 +54,7 @@ enum HostnameFormat {
     } while reader.skip(".")
     guard reader.isAtEnd else { throw reader.expected(.labelCharacter) }
     guard range.count <= maximumNameLength else {
-      throw FormatProblem(
-        .tooLong(.hostname, limit: maximumNameLength), at: range.lowerBound)
+      throw FormatProblem(.tooLong(.hostname, limit: maximumNameLength), at: range.lowerBound)
     }
   }
 
@@ -103,8 +102,7 @@ enum InternationalHostnameFormat {
       if start == bytes.count { throw FormatProblem(.expected(.label), at: start) }
     }
     guard length - 1 <= HostnameFormat.maximumNameLength else {
-      throw FormatProblem(
-        .tooLong(.hostname, limit: HostnameFormat.maximumNameLength), at: 0)
+      throw FormatProblem(.tooLong(.hostname, limit: HostnameFormat.maximumNameLength), at: 0)
     }
     guard labels.contains(where: { InternationalLabel.hasRightToLeft($0.scalars) }) else { return }
     for label in labels {

@@ -71,8 +71,7 @@ enum InternationalLabel {
       .union(permittedExceptions).subtracting(disallowedExceptions).subtracting(contextual)
   }()
 
-  private static let bidirectionalClasses =
-    ScalarPartition(packed: "bc.runs")
+  private static let bidirectionalClasses = ScalarPartition(packed: "bc.runs")
 
   private static let classNames = UnicodeTable.names("bc")
 
@@ -103,8 +102,7 @@ enum InternationalLabel {
       : ["L", "EN", "ES", "CS", "ET", "ON", "BN", "NSM"]
     let last = classes.last { $0 != "NSM" }
     let endings = isRightToLeft ? ["R", "AL", "EN", "AN"] : ["L", "EN"]
-    guard isRightToLeft || classes.first == "L",
-      classes.allSatisfy(allowed.contains),
+    guard isRightToLeft || classes.first == "L", classes.allSatisfy(allowed.contains),
       last.map(endings.contains) ?? false,
       !(isRightToLeft && classes.contains("EN") && classes.contains("AN"))
     else { throw FormatProblem(.mixedDirections, at: offset) }
@@ -146,9 +144,7 @@ struct LabelContext {
 
   private static let viramas = ScalarSet(packed: "viramas")
 
-  private func follows(_ set: ScalarSet) -> Bool {
-    before.map(set.contains) ?? false
-  }
+  private func follows(_ set: ScalarSet) -> Bool { before.map(set.contains) ?? false }
 
   private static let joiningTypes = ScalarPartition(packed: "jt.runs")
 

@@ -42,9 +42,7 @@ public struct RFC3339DateTime: Sendable, Hashable {
   public var fractionDigitCount: Int { Int(fractionDigitValue) }
   /// The offset of local time from UTC in minutes; nil for `-00:00`, which means that it is
   /// unknown.
-  public var offsetMinutes: Int? {
-    offsetValue == Self.unknownOffset ? nil : Int(offsetValue)
-  }
+  public var offsetMinutes: Int? { offsetValue == Self.unknownOffset ? nil : Int(offsetValue) }
 
   /// Parses a date-time; nil if the text does not have the format `date-time`.
   public init?(_ text: String) {

@@ -11,8 +11,7 @@ enum URITemplateFormat {
   }
 
   /// The ASCII characters outside expressions, including the apostrophe (RFC 6570, errata 6937).
-  private static let literals = ASCIISet.lettersAndDigits
-    .union(ASCIISet("!#$&'()*+,-./:;=?@[]_~"))
+  private static let literals = ASCIISet.lettersAndDigits.union(ASCIISet("!#$&'()*+,-./:;=?@[]_~"))
 
   private static func readLiteral(
     _ reader: inout FormatReader, _ next: UInt8
@@ -51,13 +50,9 @@ enum URITemplateFormat {
     try reader.require("}", .closingBrace)
   }
 
-  private static func readVariableCharacters(
-    _ reader: inout FormatReader
-  ) throws(FormatProblem) {
+  private static func readVariableCharacters(_ reader: inout FormatReader) throws(FormatProblem) {
     let start = reader.position
-    repeat {
-      reader.skip(all: variableCharacters)
-    } while try reader.skipPercentEncoding()
+    repeat { reader.skip(all: variableCharacters) } while try reader.skipPercentEncoding()
     guard reader.position > start else { throw reader.expected(.variableName) }
   }
 

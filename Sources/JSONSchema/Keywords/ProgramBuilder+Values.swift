@@ -16,9 +16,7 @@ extension ProgramBuilder {
 
   /// Reports a value that is not of the form that its keyword requires, if no verdict depends on
   /// it.
-  package mutating func disregard(
-    _ node: JSONNode, _ context: KeywordContext, expected: String
-  ) {
+  package mutating func disregard(_ node: JSONNode, _ context: KeywordContext, expected: String) {
     reportFlaw {
       Diagnostic(
         "harmless-flaw", at: context.location(of: node),

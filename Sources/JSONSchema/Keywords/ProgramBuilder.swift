@@ -84,9 +84,7 @@ package struct ProgramBuilder: ~Copyable, Sendable {
   /// Whether flaws that change no verdict are errors.
   let isStrict: Bool
 
-  package init(isStrict: Bool = false) {
-    self.isStrict = isStrict
-  }
+  package init(isStrict: Bool = false) { self.isStrict = isStrict }
 
   /// Returns a table of the names of an object's members.
   package mutating func names(
@@ -102,9 +100,7 @@ package struct ProgramBuilder: ~Copyable, Sendable {
   /// Adds a finding.
   ///
   /// It is created, and located, only if it will be reported.
-  package mutating func report(
-    _ severity: Diagnostic.Severity, _ finding: () -> Diagnostic
-  ) {
+  package mutating func report(_ severity: Diagnostic.Severity, _ finding: () -> Diagnostic) {
     let number: Int
     if severity == .error {
       errorCount += 1
@@ -148,9 +144,7 @@ package struct ProgramBuilder: ~Copyable, Sendable {
   /// Returns the number of the subschema at a value.
   ///
   /// The value is compiled later, and only once.
-  package mutating func subschema(
-    at node: JSONNode, in document: DocumentNumber
-  ) -> SubschemaID {
+  package mutating func subschema(at node: JSONNode, in document: DocumentNumber) -> SubschemaID {
     subschema(at: ValueKey(node, in: document))
   }
 
@@ -165,9 +159,7 @@ package struct ProgramBuilder: ~Copyable, Sendable {
   }
 
   /// Returns the number of the subschema at a keyword's value, or at a part of it.
-  package mutating func subschema(
-    at node: JSONNode, _ context: KeywordContext
-  ) -> SubschemaID {
+  package mutating func subschema(at node: JSONNode, _ context: KeywordContext) -> SubschemaID {
     subschema(at: node, in: context.document)
   }
 
@@ -196,8 +188,7 @@ package struct ProgramBuilder: ~Copyable, Sendable {
 
   /// Adds an operation to the schema object of the keyword.
   package mutating func emit(_ operation: Operation, _ context: KeywordContext) {
-    assert(
-      context.subschema.index == instructionStarts.count - 1, "another subschema is compiled")
+    assert(context.subschema.index == instructionStarts.count - 1, "another subschema is compiled")
     instructions.append(Instruction(operation: operation, site: context.site))
   }
 
@@ -240,8 +231,7 @@ package struct ProgramBuilder: ~Copyable, Sendable {
   /// The keyword's value must be a string.
   package mutating func emitReference(_ kind: ReferenceKind, _ context: KeywordContext) {
     // The operation keeps the keyword's position in the order: `unevaluated…` must come after it.
-    references.append(
-      PendingReference(site: context.site, kind: kind, place: instructions.count))
+    references.append(PendingReference(site: context.site, kind: kind, place: instructions.count))
     emit(.annotation(.all), context)
   }
 }

@@ -19,9 +19,7 @@ extension FailureSentence {
     text.append(")")
   }
 
-  func appendRequired(
-    _ dependencies: [ValidationFailure.Dependency], to text: inout OutputBytes
-  ) {
+  func appendRequired(_ dependencies: [ValidationFailure.Dependency], to text: inout OutputBytes) {
     for (place, dependency) in dependencies.enumerated() {
       if place > 0 { text.append("; ") }
       appendRequired(dependency.missing, to: &text)
@@ -68,9 +66,7 @@ extension FailureSentence {
   }
 
   /// Appends that too few elements match `contains`.
-  func appendTooFew(
-    _ minimum: Int, _ actual: Int, _ inquiry: Inquiry, to text: inout OutputBytes
-  ) {
+  func appendTooFew(_ minimum: Int, _ actual: Int, _ inquiry: Inquiry, to text: inout OutputBytes) {
     text.append(
       contentsOf: minimum == 1
         ? "no element matches `contains`" : "fewer than \(minimum) elements match `contains`")
@@ -83,9 +79,7 @@ extension FailureSentence {
   }
 
   /// Appends that too many elements match `contains`.
-  func appendTooMany(
-    _ maximum: Int, _ actual: Int, _ places: [Int], to text: inout OutputBytes
-  ) {
+  func appendTooMany(_ maximum: Int, _ actual: Int, _ places: [Int], to text: inout OutputBytes) {
     let matches = maximum == 1 ? "element matches" : "elements match"
     text.append(contentsOf: "more than \(maximum) \(matches) `contains`")
     appendMatches(actual, places, to: &text)
@@ -109,8 +103,7 @@ extension FailureSentence {
     text.append(contentsOf: "; element \(closest.place) comes closest: ")
     if !isMasked, !closest.location.tokens.isEmpty {
       text.append("at ")
-      text.append(
-        pointer: JSONPointer(tokens: [String(closest.place)] + closest.location.tokens))
+      text.append(pointer: JSONPointer(tokens: [String(closest.place)] + closest.location.tokens))
       text.append(", ")
     }
     append(inner: closest.failure, to: &text)

@@ -62,9 +62,7 @@ extension FailureSentence {
     text.append(pointer: difference.pointer)
   }
 
-  private func appendCount(
-    _ found: Int, insteadOf expected: Int, to text: inout OutputBytes
-  ) {
+  private func appendCount(_ found: Int, insteadOf expected: Int, to text: inout OutputBytes) {
     let elements = (isMasked ? expected : found) == 1 ? "element" : "elements"
     text.append(
       contentsOf: isMasked

@@ -114,9 +114,7 @@ struct FailureSentence {
   ///   - predicate: The problem.
   ///   - reason: Its reason, which may quote the value.
   ///   - text: The text to which the sentence is appended.
-  func appendFound(
-    _ predicate: String, because reason: String? = nil, to text: inout OutputBytes
-  ) {
+  func appendFound(_ predicate: String, because reason: String? = nil, to text: inout OutputBytes) {
     appendFound(to: &text)
     text.append(" ")
     text.append(contentsOf: predicate)
@@ -126,7 +124,5 @@ struct FailureSentence {
   }
 
   /// Appends the value in the form used in sentences.
-  func appendFound(to text: inout OutputBytes) {
-    text.append(found: node, isMasked: isMasked)
-  }
+  func appendFound(to text: inout OutputBytes) { text.append(found: node, isMasked: isMasked) }
 }

@@ -9,9 +9,7 @@
 struct FailureSuggestion {
   private let failure: ValidationFailure
 
-  init(_ failure: ValidationFailure) {
-    self.failure = failure
-  }
+  init(_ failure: ValidationFailure) { self.failure = failure }
 
   private var node: JSONNode { failure.node }
   private var scope: FailureScope { failure.scope }

@@ -82,9 +82,7 @@ extension ForbiddenSentence {
   }
 
   /// Appends the first of several member names.
-  func appendNames(
-    _ names: [String], _ conjunction: StaticString, to text: inout OutputBytes
-  ) {
+  func appendNames(_ names: [String], _ conjunction: StaticString, to text: inout OutputBytes) {
     text.append(list: Array(names.prefix(Self.maximumFacts)), conjunction) { $1.append(name: $0) }
     if names.count > Self.maximumFacts { text.append(", …") }
   }

@@ -32,9 +32,7 @@ extension ValidationError {
   public var message: String { failure.sentence }
 
   /// Appends the ``message`` to a text in UTF-8.
-  package func appendMessage(to text: inout OutputBytes) {
-    failure.appendSentence(to: &text)
-  }
+  package func appendMessage(to text: inout OutputBytes) { failure.appendSentence(to: &text) }
 
   /// For a choice, the relation of its explanation to its alternatives, as a sentence without a
   /// full stop.
@@ -42,9 +40,7 @@ extension ValidationError {
   /// For example, ``alternative 7 of 8, `text`, is the closest``.
   package var choiceSentence: String {
     guard let choice = parts.choice, let number = closestNumber, choice.alternatives.count > 1
-    else {
-      return message
-    }
+    else { return message }
     let name = choice.name(of: number, failure.scope.program).map { ", `\($0)`," } ?? ""
     return "alternative \(number + 1) of \(choice.alternatives.count)\(name) is the closest"
   }

@@ -39,8 +39,7 @@ struct ValueDifference {
     let most = differences.map(\.equalCount).max() ?? 0
     let longest = differences.filter { $0.equalCount == most }
     let near = longest.first(where: \.isMisspelling)
-    guard let closest = near ?? longest.first,
-      most > 0 || near != nil || differences.count == 1
+    guard let closest = near ?? longest.first, most > 0 || near != nil || differences.count == 1
     else { return nil }
     self = closest
   }

@@ -27,9 +27,7 @@ public struct FlagOutput: EvaluationListener, Sendable {
   }
 
   /// Receives the verdict.
-  public mutating func conclude(isValid: Bool) {
-    self.isValid = isValid
-  }
+  public mutating func conclude(isValid: Bool) { self.isValid = isValid }
 
   /// The output in the format of the standard: `{"valid": true}`.
   public var json: JSONValue { ["valid": .bool(isValid)] }

@@ -54,14 +54,10 @@ public struct ListOutput: EvaluationListener, Sendable {
   public init() {}
 
   /// Receives the next event.
-  public mutating func receive(_ event: EvaluationEvent) {
-    tree.receive(event)
-  }
+  public mutating func receive(_ event: EvaluationEvent) { tree.receive(event) }
 
   /// Receives the verdict, and drops the units that support another one.
-  public mutating func conclude(isValid: Bool) {
-    tree.conclude(isValid: isValid)
-  }
+  public mutating func conclude(isValid: Bool) { tree.conclude(isValid: isValid) }
 
   /// The verdict; true before evaluation.
   public var isValid: Bool { tree.unit?.isValid ?? true }
@@ -79,9 +75,7 @@ public struct ListOutput: EvaluationListener, Sendable {
   }
 
   /// The output in the format of the standard.
-  public var json: JSONValue {
-    ["valid": .bool(isValid), "details": .array(details.map(\.json))]
-  }
+  public var json: JSONValue { ["valid": .bool(isValid), "details": .array(details.map(\.json))] }
 }
 
 /// An entry of an output of version 1: the result of one subschema for one value.

@@ -68,14 +68,10 @@ public struct DetailedOutput: EvaluationListener, Sendable {
   public init() {}
 
   /// Receives the next event.
-  public mutating func receive(_ event: EvaluationEvent) {
-    verbose.receive(event)
-  }
+  public mutating func receive(_ event: EvaluationEvent) { verbose.receive(event) }
 
   /// Receives the verdict, and drops the units that support another one.
-  public mutating func conclude(isValid: Bool) {
-    verbose.conclude(isValid: isValid)
-  }
+  public mutating func conclude(isValid: Bool) { verbose.conclude(isValid: isValid) }
 
   /// The condensed unit of the whole evaluation; `nil` before it ends.
   public var unit: OutputUnit? {

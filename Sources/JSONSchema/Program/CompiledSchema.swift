@@ -32,9 +32,7 @@ public struct CompiledSchema: Sendable {
   /// The URI of the schema resource that contains the schema.
   ///
   /// It takes `$id` into account.
-  public var uri: String {
-    program.resources[program.subschemas[start.index].resource.index].uri
-  }
+  public var uri: String { program.resources[program.subschemas[start.index].resource.index].uri }
 }
 
 extension CompiledSchema {

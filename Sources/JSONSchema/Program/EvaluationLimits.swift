@@ -44,10 +44,9 @@ public struct EvaluationLimits: Sendable, Hashable {
 
   /// Creates limits.
   public init(
-    freeSteps: Int = 65_536, freeStepsPerValue: Int = 64,
-    tracedSteps: Int = 16_384, tracedStepsPerValue: Int = 16,
-    maximumRememberedCount: Int = 1_048_576, maximumStepCount: Int = 4_194_304,
-    maximumLocationTokens: Int = 8_388_608
+    freeSteps: Int = 65_536, freeStepsPerValue: Int = 64, tracedSteps: Int = 16_384,
+    tracedStepsPerValue: Int = 16, maximumRememberedCount: Int = 1_048_576,
+    maximumStepCount: Int = 4_194_304, maximumLocationTokens: Int = 8_388_608
   ) {
     self.freeSteps = freeSteps
     self.freeStepsPerValue = freeStepsPerValue

@@ -37,9 +37,7 @@ package struct GrowingTable<Entry: BitwiseCopyable>: ~Copyable {
   }
 
   /// Appends an entry.
-  package mutating func append(_ entry: Entry) {
-    room(for: 1).initialize(to: entry)
-  }
+  package mutating func append(_ entry: Entry) { room(for: 1).initialize(to: entry) }
 
   /// Appends entries in their order.
   package mutating func append(contentsOf entries: [Entry]) {
@@ -173,7 +171,5 @@ package struct FrozenTable<Entry: BitwiseCopyable>: @unchecked Sendable {
   }
 
   /// Releases the memory.
-  package func deallocate() {
-    base.deallocate()
-  }
+  package func deallocate() { base.deallocate() }
 }

@@ -14,9 +14,7 @@ extension NamePool {
     }
 
     /// Returns the bytes of a name.
-    func utf8(_ number: Int) -> [UInt8] {
-      withUTF8(of: number) { Array($0) }
-    }
+    func utf8(_ number: Int) -> [UInt8] { withUTF8(of: number) { Array($0) } }
 
     /// Returns the number of bytes in a name.
     func utf8Count(_ number: Int) -> Int { Int(entries[number].count) }

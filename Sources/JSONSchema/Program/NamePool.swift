@@ -69,9 +69,7 @@ package struct NamePool: Sendable {
   }
 
   /// Returns a name in the pool.
-  package func text(_ number: Int) -> String {
-    String(decoding: utf8(number), as: UTF8.self)
-  }
+  package func text(_ number: Int) -> String { String(decoding: utf8(number), as: UTF8.self) }
 
   /// Returns the index of a name in a table, from 0, or -1.
   ///

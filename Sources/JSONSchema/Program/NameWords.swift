@@ -4,13 +4,9 @@
 package struct Name: Sendable, Hashable {
   package let bytes: [UInt8]
 
-  package init(bytes: [UInt8]) {
-    self.bytes = bytes
-  }
+  package init(bytes: [UInt8]) { self.bytes = bytes }
 
-  package init(_ text: String) {
-    bytes = Array(text.utf8)
-  }
+  package init(_ text: String) { bytes = Array(text.utf8) }
 
   /// Creates the name of a member.
   package init(of member: JSONMember) {
@@ -59,9 +55,7 @@ struct NameWords: BitwiseCopyable, Equatable {
   }
 
   /// Returns a hash of the middle of a name, so that numbered names do not share a slot.
-  private static func hash(
-    ofMiddleOf name: UnsafeBufferPointer<UInt8>, _ start: UInt64
-  ) -> UInt64 {
+  private static func hash(ofMiddleOf name: UnsafeBufferPointer<UInt8>, _ start: UInt64) -> UInt64 {
     let bytes = UnsafeRawBufferPointer(name)
     var hash = start
     for offset in stride(from: size, to: name.count - size, by: size) {

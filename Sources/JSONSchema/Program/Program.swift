@@ -89,8 +89,7 @@ package final class Program: Sendable {
     dependencies = tables.dependencies
     dynamicReferences = tables.dynamicReferences
     needsDynamicScope = tables.needsDynamicScope
-    subschemaSites = SubschemaSites(
-      tables.subschemaSites, in: tables.documents, ways: tables.ways)
+    subschemaSites = SubschemaSites(tables.subschemaSites, in: tables.documents, ways: tables.ways)
     sites = KeywordSites(tables.sites, of: subschemaSites)
     resources = tables.resources
     unseenMembers = tables.unseenMembers

@@ -4,9 +4,7 @@
 package struct TableIndex<Table>: BitwiseCopyable, Hashable, Sendable {
   package var rawValue: Int32
 
-  package init(_ value: Int) {
-    rawValue = Int32(value)
-  }
+  package init(_ value: Int) { rawValue = Int32(value) }
 
   /// The index as an integer.
   package var index: Int { Int(rawValue) }

@@ -28,9 +28,7 @@ package final class SubschemaWays: Sendable {
 
   private let steps: [Step]
 
-  private init(steps: [Step]) {
-    self.steps = steps
-  }
+  private init(steps: [Step]) { self.steps = steps }
 
   /// Returns the path to a position as a pointer.
   ///
@@ -60,9 +58,7 @@ package final class SubschemaWays: Sendable {
     }
 
     /// Adds a step to an element, and returns its position.
-    package mutating func element(
-      _ number: Int, _ value: JSONNode, after place: Place
-    ) -> Place {
+    package mutating func element(_ number: Int, _ value: JSONNode, after place: Place) -> Place {
       add(Step(before: place, node: UInt32(value.index), element: Int32(number)))
     }
 

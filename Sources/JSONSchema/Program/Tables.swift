@@ -87,9 +87,7 @@ package struct DynamicReference: Sendable {
   package var targets: [ResourceID: SubschemaID]
 
   /// The target in every dynamic scope; `nil` if it depends on the scope.
-  var onlyTarget: SubschemaID? {
-    targets.values.contains { $0 != initial } ? nil : initial
-  }
+  var onlyTarget: SubschemaID? { targets.values.contains { $0 != initial } ? nil : initial }
 }
 
 /// The `format` keyword and its checker.

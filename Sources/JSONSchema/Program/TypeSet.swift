@@ -5,9 +5,7 @@
 package struct TypeSet: OptionSet, BitwiseCopyable, Sendable, Hashable {
   package let rawValue: UInt8
 
-  package init(rawValue: UInt8) {
-    self.rawValue = rawValue
-  }
+  package init(rawValue: UInt8) { self.rawValue = rawValue }
 
   package static let null = TypeSet(rawValue: 1)
   package static let boolean = TypeSet(rawValue: 2)

@@ -144,9 +144,7 @@ struct StateSet {
   private(set) var members: [Int] = []
   private var places: [Int]
 
-  init(capacity: Int) {
-    places = Array(repeating: 0, count: capacity)
-  }
+  init(capacity: Int) { places = Array(repeating: 0, count: capacity) }
 
   /// Adds a number.
   ///
@@ -159,7 +157,5 @@ struct StateSet {
     return true
   }
 
-  mutating func removeAll() {
-    members.removeAll(keepingCapacity: true)
-  }
+  mutating func removeAll() { members.removeAll(keepingCapacity: true) }
 }

@@ -76,8 +76,7 @@ final class AutomatonTable: Sendable {
           }
           state = entries[Int(state) + Int(symbol)]
         }
-        return state > accepted
-          ? entries[Int(state) + width - 1] == accepted : state == accepted
+        return state > accepted ? entries[Int(state) + width - 1] == accepted : state == accepted
       }
     }
     return (isMatch, position)

@@ -121,9 +121,7 @@ struct AutomatonTableBuilder {
   }
 
   /// Returns the number of the state that waits after some instructions have been reached.
-  private mutating func number(
-    of targets: [Int], before: PatternAssertion.Neighbour
-  ) -> Int {
+  private mutating func number(of targets: [Int], before: PatternAssertion.Neighbour) -> Int {
     let instructions = closure(of: targets)
     if instructions.isEmpty { return AutomatonTable.rejected }
     if hasMatch(instructions) { return AutomatonTable.accepted }
@@ -152,9 +150,7 @@ struct AutomatonTableBuilder {
 
   /// Returns the instructions of a state after the assertions that hold before a neighbor have been
   /// passed.
-  private mutating func settled(
-    _ state: Waiting, after: PatternAssertion.Neighbour
-  ) -> [Int] {
+  private mutating func settled(_ state: Waiting, after: PatternAssertion.Neighbour) -> [Int] {
     guard state.instructions.contains(where: isAssertion) else { return state.instructions }
     return closure(of: state.instructions) { $0.holds(before: state.before, after: after) }
   }

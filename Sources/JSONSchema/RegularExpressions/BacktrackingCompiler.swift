@@ -120,8 +120,7 @@ struct BacktrackingCompiler {
   private mutating func fill(_ splits: [Int], of repetition: PatternRepetition) {
     let end = instructions.count
     for split in splits {
-      instructions[split] =
-        repetition.isGreedy ? .split(split + 1, end) : .split(end, split + 1)
+      instructions[split] = repetition.isGreedy ? .split(split + 1, end) : .split(end, split + 1)
     }
   }
 

@@ -29,9 +29,7 @@ final class BacktrackingProgram: Sendable {
   ) throws(RegularExpressionError) -> Bool {
     var scalars: [UInt32] = []
     var position = 0
-    while position < utf8.count {
-      scalars.append(utf8.scalar(at: &position))
-    }
+    while position < utf8.count { scalars.append(utf8.scalar(at: &position)) }
     var search = BacktrackingSearch(program: self, scalars: scalars)
     defer { steps += search.steps }
     for start in 0...scalars.count where try search.matches(at: start) {

@@ -89,8 +89,7 @@ enum CompiledPattern: Sendable {
       case .assertion(.textEnd) = terms[2], let set = repetition.body.onlySet
     else { return nil }
     let length = PatternCondition(
-      pattern: .length(minimum: repetition.minimum, maximum: repetition.maximum),
-      isNegative: false)
+      pattern: .length(minimum: repetition.minimum, maximum: repetition.maximum), isNegative: false)
     if set.inverted.isEmpty { return [length] }
     let whole = PatternRepetition(
       body: .set(set), minimum: 0, maximum: nil, isGreedy: true, groups: 1..<1, offset: 0)

@@ -22,9 +22,7 @@ final class DeferredPattern: @unchecked Sendable {
   static let maximumSize = 2_000
   static let maximumLength = 1_000
 
-  init(
-    _ pattern: String, syntax: SchemaRegularExpression.Syntax, limits: RegularExpressionLimits
-  ) {
+  init(_ pattern: String, syntax: SchemaRegularExpression.Syntax, limits: RegularExpressionLimits) {
     self.pattern = pattern
     self.syntax = syntax
     self.limits = limits

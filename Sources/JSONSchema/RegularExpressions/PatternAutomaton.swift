@@ -42,9 +42,7 @@ final class PatternAutomaton: Sendable {
   }
 
   /// Returns the kind of a symbol for assertions.
-  func neighbour(_ symbol: UInt16) -> PatternAssertion.Neighbour {
-    neighbours[Int(symbol)]
-  }
+  func neighbour(_ symbol: UInt16) -> PatternAssertion.Neighbour { neighbours[Int(symbol)] }
 
   /// Returns whether some part of a text matches.
   ///

@@ -32,8 +32,7 @@ extension PatternParser {
       .map(String.init)
     let set =
       parts.count == 1
-      ? UnicodeProperty.set(named: parts[0])
-      : UnicodeProperty.set(named: parts[0], value: parts[1])
+      ? UnicodeProperty.set(named: parts[0]) : UnicodeProperty.set(named: parts[0], value: parts[1])
     guard let set else {
       let spelling = Self.spelling(ofProperty: parts.count == 1 ? parts[0] : parts[1])
       throw RegularExpressionError(

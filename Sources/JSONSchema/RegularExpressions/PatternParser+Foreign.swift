@@ -17,15 +17,12 @@ extension PatternParser {
       let last = scalars.lastIndex(of: UInt32(of: "/")), last > 1
     else { return }
     let slash = UInt32(of: "/")
-    let isPath = (1..<last).contains {
-      scalars[$0] == slash && scalars[$0 - 1] != UInt32(of: "\\")
-    }
+    let isPath = (1..<last).contains { scalars[$0] == slash && scalars[$0 - 1] != UInt32(of: "\\") }
     let flags = scalars[(last + 1)...]
     guard !isPath, flags.count <= 4, flags.allSatisfy({ Self.isFlag($0) }),
       !flags.isEmpty || scalars[1] == UInt32(of: "^") || scalars[last - 1] == UInt32(of: "$")
     else { return }
-    let inner = String(
-      String.UnicodeScalarView(scalars[1..<last].compactMap(Unicode.Scalar.init)))
+    let inner = String(String.UnicodeScalarView(scalars[1..<last].compactMap(Unicode.Scalar.init)))
     let modifiers = PatternFlags.letters.unicodeScalars.filter { flags.contains($0.value) }
     let letters = String(String.UnicodeScalarView(modifiers))
     let spelling = letters.isEmpty ? inner : "(?\(letters):\(inner))"
@@ -107,8 +104,7 @@ extension PatternParser {
       letters.unicodeScalars.append(scalar)
       offset += 1
     }
-    guard !letters.isEmpty, let end = peek(offset),
-      end == UInt32(of: ")") || end == UInt32(of: ":")
+    guard !letters.isEmpty, let end = peek(offset), end == UInt32(of: ")") || end == UInt32(of: ":")
     else { return (false, nil) }
     let others = letters.filter { !"ims-".contains($0) }
     if others.contains("x") {
@@ -155,8 +151,7 @@ extension PatternParser {
     case "Q", "E":
       "`\\Q…\\E` quotes in other languages; write a backslash before each of ^ $ \\ . * + ? ( ) [ ] { } |"
         + " instead."
-    case "K":
-      "ECMA-262 has no equivalent of `\\K`; write `(?<=…)` around what stands before it."
+    case "K": "ECMA-262 has no equivalent of `\\K`; write `(?<=…)` around what stands before it."
     case "G", "X", "l", "L", "y", "Y", "m", "M", "O":
       "`\\\(letter)` belongs to other languages, and ECMA-262 has no equivalent."
     case "U": "`\\U` is a code point in other languages; write `\\u{1F600}`."

@@ -81,9 +81,7 @@ extension PatternParser {
   }
 
   /// Parses a `\k` after its letter.
-  mutating func namedBackreference(
-    from start: Int
-  ) throws(RegularExpressionError) -> PatternNode {
+  mutating func namedBackreference(from start: Int) throws(RegularExpressionError) -> PatternNode {
     guard skip("<") else {
       throw RegularExpressionError(
         .invalidEscape, at: start, "`\\k` must be followed by the name of a group: `\\k<name>`.")

@@ -90,8 +90,6 @@ extension PatternParser {
   }
 
   private mutating func skipDigits() {
-    while let next = peek(), 0x30...0x39 ~= next {
-      position += 1
-    }
+    while let next = peek(), 0x30...0x39 ~= next { position += 1 }
   }
 }

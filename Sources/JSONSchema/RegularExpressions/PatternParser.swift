@@ -26,9 +26,7 @@ struct PatternParser {
   /// The terms of the alternatives that are being parsed, with those of the innermost one last.
   private var terms: [PatternNode] = []
 
-  init(
-    _ pattern: String, syntax: SchemaRegularExpression.Syntax, limits: RegularExpressionLimits
-  ) {
+  init(_ pattern: String, syntax: SchemaRegularExpression.Syntax, limits: RegularExpressionLimits) {
     var scalars: [UInt32] = []
     scalars.reserveCapacity(pattern.utf8.count)
     for scalar in pattern.unicodeScalars { scalars.append(scalar.value) }
@@ -92,9 +90,7 @@ struct PatternParser {
     let first = try alternative()
     guard peek() == UInt32(of: "|") else { return first }
     var alternatives = [first]
-    while skip("|") {
-      alternatives.append(try alternative())
-    }
+    while skip("|") { alternatives.append(try alternative()) }
     return .alternatives(alternatives)
   }
 
@@ -183,8 +179,7 @@ struct PatternParser {
     case UInt32(of: "("): return try parenthesized(from: start)
     case UInt32(of: "["): return .set(try characterClass(from: start))
     case UInt32(of: "\\"): return try atomEscape(from: start)
-    case UInt32(of: "*"), UInt32(of: "+"), UInt32(of: "?"):
-      throw nothingToRepeat(at: start)
+    case UInt32(of: "*"), UInt32(of: "+"), UInt32(of: "?"): throw nothingToRepeat(at: start)
     case UInt32(of: "{"), UInt32(of: "}"), UInt32(of: "]"):
       return try loneBracket(scalar, at: start)
     default: return literal(scalar)

@@ -22,9 +22,7 @@ public struct RegularExpressionError: Error, Sendable, Hashable {
     /// The stable name of the kind, such as `nothing-to-repeat`.
     public let description: String
 
-    private init(_ name: String) {
-      description = name
-    }
+    private init(_ name: String) { description = name }
 
     /// A group or an assertion without a closing parenthesis.
     public static let unclosedGroup = Self("unclosed-group")
@@ -102,10 +100,8 @@ public struct RegularExpressionLimits: Sendable, Hashable {
 
   /// Creates limits.
   public init(
-    maximumProgramSize: Int = 200_000,
-    maximumGroupDepth: Int = 200,
-    maximumTableSize: Int = 262_144,
-    maximumStepCount: Int = 1_000_000
+    maximumProgramSize: Int = 200_000, maximumGroupDepth: Int = 200,
+    maximumTableSize: Int = 262_144, maximumStepCount: Int = 1_000_000
   ) {
     self.maximumProgramSize = maximumProgramSize
     self.maximumGroupDepth = maximumGroupDepth

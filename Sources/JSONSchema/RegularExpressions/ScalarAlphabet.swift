@@ -65,9 +65,7 @@ struct ScalarAlphabet: Sendable {
     var blocks: [UInt16] = []
     var index = 0
     for block in 0...(ScalarSet.limit >> 8) {
-      while index + 1 < starts.count, starts[index + 1] <= block << 8 {
-        index += 1
-      }
+      while index + 1 < starts.count, starts[index + 1] <= block << 8 { index += 1 }
       blocks.append(UInt16(index))
     }
     return blocks
@@ -96,11 +94,7 @@ struct ScalarAlphabet: Sendable {
     var high = blocks.isEmpty ? starts.count - 1 : Int(blocks[block + 1])
     while low < high {
       let middle = (low + high + 1) / 2
-      if starts[middle] <= scalar {
-        low = middle
-      } else {
-        high = middle - 1
-      }
+      if starts[middle] <= scalar { low = middle } else { high = middle - 1 }
     }
     return Run(
       start: starts[low], end: low + 1 < starts.count ? starts[low + 1] : ScalarSet.limit,

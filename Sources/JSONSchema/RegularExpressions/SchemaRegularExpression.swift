@@ -139,9 +139,7 @@ public struct SchemaRegularExpression: Sendable {
   /// resolved.
   ///
   /// - Throws: The errors of ``matches(_:)``.
-  package func matches(
-    utf8: UnsafeBufferPointer<UInt8>
-  ) throws(RegularExpressionError) -> Bool {
+  package func matches(utf8: UnsafeBufferPointer<UInt8>) throws(RegularExpressionError) -> Bool {
     var steps = 0
     return try matches(utf8: utf8, steps: &steps)
   }

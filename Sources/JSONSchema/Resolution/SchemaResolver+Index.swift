@@ -107,9 +107,7 @@ extension SchemaResolver {
   }
 
   /// Determines the dialect and the URI of a document's resource.
-  private mutating func enterRoot(
-    _ node: JSONNode, _ place: SubschemaPlace
-  ) -> SubschemaPlace {
+  private mutating func enterRoot(_ node: JSONNode, _ place: SubschemaPlace) -> SubschemaPlace {
     let declared = node["$schema"]
     let resource = resources[place.resource.index]
     let dialect = dialect(declared, in: resource.document, inherited: resource.dialect)

@@ -48,9 +48,7 @@ extension SchemaResolver {
     guard
       let resource = isOwn
         ? place.resource : resource(for: reference, uri, from: place.resource, origin)
-    else {
-      return nil
-    }
+    else { return nil }
     return target(ofFragment: uri.fragment ?? "", in: resource, origin)
   }
 
@@ -103,8 +101,7 @@ extension SchemaResolver {
     }
     let close = NearMiss.closest(to: name, in: first.keys.sorted())
     report(
-      origin,
-      ReferenceCause("no schema has a `$dynamicAnchor` \"\(name)\"", suggestion: close))
+      origin, ReferenceCause("no schema has a `$dynamicAnchor` \"\(name)\"", suggestion: close))
     return nil
   }
 
@@ -161,8 +158,7 @@ extension SchemaResolver {
     }
     for (index, token) in tokens.enumerated().dropFirst(first) {
       if index == tokens.count - 1 {
-        lastWay = ReferenceWay(
-          resource: resource, pointer: Array(before), node: node, place: place)
+        lastWay = ReferenceWay(resource: resource, pointer: Array(before), node: node, place: place)
         if node.count >= Self.manyMembers { indexMembers(of: node, in: document) }
       }
       guard let next = child(token, of: node, in: document) else {
@@ -194,9 +190,7 @@ extension SchemaResolver {
     return ReferenceTarget(node: node, document: document, resource: place.resource)
   }
 
-  private func child(
-    _ token: String, of node: JSONNode, in document: DocumentNumber
-  ) -> JSONNode? {
+  private func child(_ token: String, of node: JSONNode, in document: DocumentNumber) -> JSONNode? {
     switch node.kind {
     case .object:
       var token = token

@@ -65,9 +65,7 @@ extension SchemaResolver {
   /// Returns whether a pointer leads to a value that can be a schema.
   func subschema(at pointer: String, from root: JSONNode) -> Bool {
     guard let decoded = URIReference.decodingPercents(pointer), let tokens = tokens(of: decoded)
-    else {
-      return false
-    }
+    else { return false }
     return subschema(at: tokens[...], from: root)
   }
 

@@ -70,12 +70,8 @@ package final class Lock: @unchecked Sendable {
   /// Releases the lock until another thread calls ``wakeAll()``.
   ///
   /// Call only inside ``withLock(_:)``.
-  package func wait() {
-    pthread_cond_wait(condition, mutex)
-  }
+  package func wait() { pthread_cond_wait(condition, mutex) }
 
   /// Wakes every thread that is in ``wait()``.
-  package func wakeAll() {
-    pthread_cond_broadcast(condition)
-  }
+  package func wakeAll() { pthread_cond_broadcast(condition) }
 }

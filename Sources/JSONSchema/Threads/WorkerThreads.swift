@@ -12,9 +12,7 @@
 /// do.
 package enum WorkerThreads {
   /// The number of processors that are online, at least 1.
-  package static var processorCount: Int {
-    max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
-  }
+  package static var processorCount: Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
 
   /// Runs a closure on `count` threads at once, including the caller's, and waits for all of them.
   ///
@@ -69,9 +67,7 @@ package enum WorkerThreads {
   private final class Body: Sendable {
     let run: @Sendable () -> Void
 
-    init(run: @escaping @Sendable () -> Void) {
-      self.run = run
-    }
+    init(run: @escaping @Sendable () -> Void) { self.run = run }
   }
 
   #if canImport(Darwin)

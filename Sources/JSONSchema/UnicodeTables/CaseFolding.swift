@@ -4,15 +4,11 @@
 ///   and `S` of CaseFolding.txt.
 enum CaseFolding {
   /// Returns the folding of a code point.
-  static func folded(_ scalar: UInt32) -> UInt32 {
-    targets[scalar] ?? scalar
-  }
+  static func folded(_ scalar: UInt32) -> UInt32 { targets[scalar] ?? scalar }
 
   /// Returns all code points that differ from one only in case, including itself; nil if there are
   /// no others.
-  static func variants(of scalar: UInt32) -> [UInt32]? {
-    classes[folded(scalar)]
-  }
+  static func variants(of scalar: UInt32) -> [UInt32]? { classes[folded(scalar)] }
 
   /// Returns a set extended by all code points that differ from a member only in case.
   static func closure(of set: ScalarSet) -> ScalarSet {

@@ -19,7 +19,5 @@ extension UnsafeBufferPointer<UInt8> {
 
 extension UInt32 {
   /// Creates the code point of a character.
-  init(of scalar: Unicode.Scalar) {
-    self = scalar.value
-  }
+  init(of scalar: Unicode.Scalar) { self = scalar.value }
 }

@@ -24,11 +24,7 @@ struct ScalarPartition: Sendable {
     var high = ends.count - 1
     while low < high {
       let middle = (low + high) / 2
-      if ends[middle] <= scalar {
-        low = middle + 1
-      } else {
-        high = middle
-      }
+      if ends[middle] <= scalar { low = middle + 1 } else { high = middle }
     }
     return Int(parts[low])
   }

@@ -47,14 +47,10 @@ struct ScalarSet: Hashable, Sendable {
   }
 
   /// Creates the union of several sets.
-  init(unionOf sets: [Self]) {
-    self = sets.reduce(.empty) { $0.union($1) }
-  }
+  init(unionOf sets: [Self]) { self = sets.reduce(.empty) { $0.union($1) } }
 
   /// Creates the set with one member.
-  init(_ scalar: UInt32) {
-    self.init(boundaries: [scalar, scalar + 1])
-  }
+  init(_ scalar: UInt32) { self.init(boundaries: [scalar, scalar + 1]) }
 
   var isEmpty: Bool { boundaries.isEmpty }
 
@@ -64,11 +60,7 @@ struct ScalarSet: Hashable, Sendable {
     var high = boundaries.count
     while low < high {
       let middle = (low + high) / 2
-      if boundaries[middle] <= scalar {
-        low = middle + 1
-      } else {
-        high = middle
-      }
+      if boundaries[middle] <= scalar { low = middle + 1 } else { high = middle }
     }
     return low % 2 == 1
   }
@@ -102,7 +94,5 @@ struct ScalarSet: Hashable, Sendable {
   }
 
   /// Returns the members that are not members of another set.
-  func subtracting(_ other: Self) -> Self {
-    inverted.union(other).inverted
-  }
+  func subtracting(_ other: Self) -> Self { inverted.union(other).inverted }
 }

@@ -44,9 +44,7 @@ struct PackedNumbers: Sequence, IteratorProtocol {
   private let text: UnsafeBufferPointer<UInt8>
   private var position = 0
 
-  init(_ text: UnsafeBufferPointer<UInt8>) {
-    self.text = text
-  }
+  init(_ text: UnsafeBufferPointer<UInt8>) { self.text = text }
 
   /// Returns the next number; nil after the last one.
   mutating func next() -> UInt32? {

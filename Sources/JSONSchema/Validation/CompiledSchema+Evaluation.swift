@@ -13,9 +13,7 @@ extension CompiledSchema {
   ///
   /// - Parameter instance: Any value of any document. Everything in it is evaluated.
   /// - Returns: The verdict.
-  public func isValid(_ instance: JSONNode) -> Bool {
-    decides(instance) ?? false
-  }
+  public func isValid(_ instance: JSONNode) -> Bool { decides(instance) ?? false }
 
   /// Returns whether an instance is valid and, if it is not, the errors.
   ///
@@ -70,8 +68,7 @@ extension CompiledSchema {
         maximumCount: maximumErrors ?? .max,
         maximumLocationTokens: evaluationLimits.maximumLocationTokens)
     ) { collector in
-      ValidationResult(
-        isValid: false, errors: collector.errors, isTruncated: collector.isTruncated)
+      ValidationResult(isValid: false, errors: collector.errors, isTruncated: collector.isTruncated)
     }
     return (isExhausted, result)
   }
@@ -113,8 +110,7 @@ extension CompiledSchema {
   ///   - result: Creates the result from the final state of the sink.
   /// - Returns: The verdict, whether evaluation gave up on the way, and the result.
   private func trace<Sink: EvaluationSink, Result>(
-    _ instance: JSONNode, into sink: @autoclosure () -> Sink,
-    _ result: (borrowing Sink) -> Result
+    _ instance: JSONNode, into sink: @autoclosure () -> Sink, _ result: (borrowing Sink) -> Result
   ) -> (isValid: Bool, isExhausted: Bool, told: Result) {
     instance.document.withTape { tape in
       var evaluator = TracedEvaluator(tape, instance, program, sink(), limits: evaluationLimits)

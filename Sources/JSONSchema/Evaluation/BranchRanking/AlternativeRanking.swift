@@ -90,9 +90,7 @@ struct AlternativeRanking {
   /// Returns the keywords with the constants accepted for a value, in the order of the
   /// alternatives.
   func constants(for node: Int) -> [KeywordSiteID] {
-    candidates.flatMap { number in
-      profiles[number].marks[node]?.sites ?? []
-    }
+    candidates.flatMap { number in profiles[number].marks[node]?.sites ?? [] }
   }
 
   /// Returns the cost of the changes that would make the alternative hold.

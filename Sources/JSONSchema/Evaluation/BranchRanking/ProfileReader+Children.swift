@@ -68,20 +68,16 @@ extension ProfileReader {
     for (place, element) in instance.elements(of: array).enumerated() {
       guard place < Int(list.count) else { break }
       let subschema = program.subschemaLists[Int(list.start) + place]
-      lookAtElement(
-        element, subschema, depth, looksInside: place < Self.maximumElementCount)
+      lookAtElement(element, subschema, depth, looksInside: place < Self.maximumElementCount)
     }
   }
 
   /// Examines the elements of an array after those of a tuple.
-  mutating func lookAtList(
-    _ id: SubschemaID, after prefix: Int, _ array: Int, _ depth: Int
-  ) {
+  mutating func lookAtList(_ id: SubschemaID, after prefix: Int, _ array: Int, _ depth: Int) {
     for (place, element) in instance.elements(of: array).enumerated() {
       guard place >= prefix else { continue }
       // The elements of a list at a deeper level are all alike, but those of a tuple are not.
-      lookAtElement(
-        element, id, depth, looksInside: depth == 0 && place < Self.maximumElementCount)
+      lookAtElement(element, id, depth, looksInside: depth == 0 && place < Self.maximumElementCount)
     }
   }
 

@@ -151,8 +151,7 @@ struct ProfileReader {
   ) {
     profile.add(
       AlternativeProfile.Mark(
-        depth: depth, strength: strength, holds: holds, isNear: isNear, sites: sites),
-      about: node)
+        depth: depth, strength: strength, holds: holds, isNear: isNear, sites: sites), about: node)
   }
 
   private mutating func lookAtType(_ types: TypeSet, _ node: Int, _ depth: Int) {
@@ -217,8 +216,7 @@ struct ProfileReader {
     guard instance.isObject(object), instance.tape.count(object) <= Self.maximumMemberCount else {
       return
     }
-    let undeclared = instance.memberNames(of: object)
-      .filter { !profile.declaredNames.contains($0) }
+    let undeclared = instance.memberNames(of: object).filter { !profile.declaredNames.contains($0) }
       .map { (node: $0, name: instance.tape.string($0)) }
     let count = profile.knownNames.reduce(profile.missingNames.count) { $0 + $1.indices.count }
     guard !undeclared.isEmpty, count > 0, count <= remainingWords else { return }

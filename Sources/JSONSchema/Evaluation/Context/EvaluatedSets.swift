@@ -29,9 +29,7 @@ struct EvaluatedSets {
   }
 
   /// Closes the set that was opened last.
-  mutating func close(_ handle: Handle) {
-    words.removeLast(words.count - Int(handle.start))
-  }
+  mutating func close(_ handle: Handle) { words.removeLast(words.count - Int(handle.start)) }
 
   /// Adds the members of one set to another.
   mutating func merge(_ handle: Handle, into other: Handle) {

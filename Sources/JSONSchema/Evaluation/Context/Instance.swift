@@ -6,9 +6,7 @@
 package struct Instance {
   package let tape: JSONTape
 
-  package init(_ tape: JSONTape) {
-    self.tape = tape
-  }
+  package init(_ tape: JSONTape) { self.tape = tape }
 
   /// Returns whether a value has one of some types (JSON Schema 2020-12 Validation, 6.1.1).
   @inline(__always)

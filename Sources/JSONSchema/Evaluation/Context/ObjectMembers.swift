@@ -75,7 +75,5 @@ struct ObjectMembers {
 
 extension DependencyList {
   /// The maximum number of names to look up.
-  var lookupCount: Int {
-    entries.reduce(entries.count) { $0 + Int($1.required?.count ?? 0) }
-  }
+  var lookupCount: Int { entries.reduce(entries.count) { $0 + Int($1.required?.count ?? 0) } }
 }

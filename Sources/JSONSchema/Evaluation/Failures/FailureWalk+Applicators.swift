@@ -24,8 +24,7 @@ extension FailureWalk {
       return elements(of: node) { $0.look(at: $1, $2, list, keyword) }
     case .elements(.items(let subschema, let prefix)):
       return elements(of: node) { walk, element, place in
-        place < prefix
-          || walk.look(at: element, subschema, keyword, child: .element(at: place))
+        place < prefix || walk.look(at: element, subschema, keyword, child: .element(at: place))
       }
     case .inPlace(.reference(let target)): return look(at: node, target, keyword, step: nil)
     case .inPlace(.allOf(let list)): return look(at: node, list, keyword)
@@ -36,9 +35,7 @@ extension FailureWalk {
   }
 
   /// Examines the same value for each subschema of a list.
-  private mutating func look(
-    at node: Int, _ list: SubschemaList, _ keyword: KeywordPlace
-  ) -> Bool {
+  private mutating func look(at node: Int, _ list: SubschemaList, _ keyword: KeywordPlace) -> Bool {
     for (place, index) in list.indices.enumerated() {
       let subschema = program.subschemaLists[index]
       guard look(at: node, subschema, keyword, step: .index(Int32(place))) else { return false }

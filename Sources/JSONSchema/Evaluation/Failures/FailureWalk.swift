@@ -106,9 +106,7 @@ struct FailureWalk {
   }
 
   /// Records the failure of an assertion.
-  mutating func assert(
-    _ operation: LocalOperation, _ node: Int, _ keyword: KeywordPlace
-  ) -> Bool {
+  mutating func assert(_ operation: LocalOperation, _ node: Int, _ keyword: KeywordPlace) -> Bool {
     guard let site = keyword.site, let reason = assertions.reason(of: operation, at: site, node)
     else { return true }
     if case .undecidedPattern = reason { return false }
@@ -132,8 +130,7 @@ struct FailureWalk {
   ///   - keyword: The keyword that failed.
   ///   - origin: The origin of the failure: the keyword, or a subschema that is `false`.
   private mutating func add(
-    _ reason: ValidationFailure.Reason, _ node: Int, _ keyword: KeywordPlace,
-    _ origin: KeywordPlace
+    _ reason: ValidationFailure.Reason, _ node: Int, _ keyword: KeywordPlace, _ origin: KeywordPlace
   ) {
     remainingTokens -= path.tokenCount
     let scope = FailureScope(program: program, subschema: keyword.subschema, site: keyword.site)
@@ -141,8 +138,7 @@ struct FailureWalk {
       ValidationError(
         ValidationError.Parts(
           failure: ValidationFailure(
-            reason, node: JSONNode(document: document, index: node), scope: scope),
-          path: path,
+            reason, node: JSONNode(document: document, index: node), scope: scope), path: path,
           place: origin)))
   }
 

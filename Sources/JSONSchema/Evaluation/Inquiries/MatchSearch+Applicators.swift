@@ -35,9 +35,7 @@ extension MatchSearch {
   }
 
   /// Adds the name of a reference without following it, so that a sentence stays short.
-  private mutating func addReference(
-    to target: SubschemaID, _ site: KeywordSiteID, _ node: Int
-  ) {
+  private mutating func addReference(to target: SubschemaID, _ site: KeywordSiteID, _ node: Int) {
     let schema = program.subschemaSites[target.index].node
     if let title = schema["title"]?.string, !title.isEmpty { return add(.title(title), node) }
     add(.reference(Self.name(program.sites.value(at: site.index).string ?? "#")), node)
@@ -183,9 +181,7 @@ extension MatchSearch {
     return instance.elements(of: array).allSatisfy { instance.tape.kind($0) == kind }
   }
 
-  mutating func collectContained(
-    _ array: Int, _ contains: Contains, _ site: KeywordSiteID
-  ) {
+  mutating func collectContained(_ array: Int, _ contains: Contains, _ site: KeywordSiteID) {
     if contains.minimum <= 1, contains.maximum == nil {
       for (place, element) in instance.elements(of: array).enumerated()
       where quick.isValid(element, contains.subschema) {

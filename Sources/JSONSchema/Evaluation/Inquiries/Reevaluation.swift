@@ -22,8 +22,7 @@ struct Reevaluation {
       tape, JSONNode(document: document, index: node), program,
       ErrorCollector(
         maximumCount: Self.maximumFailureCount,
-        maximumLocationTokens: inquiry.limits.maximumLocationTokens),
-      limits: inquiry.limits)
+        maximumLocationTokens: inquiry.limits.maximumLocationTokens), limits: inquiry.limits)
     evaluator.context.enter(all: inquiry.scope)
     let isValid = evaluator.evaluate(node, subschema)
     if isValid || evaluator.context.isExhausted { return [] }

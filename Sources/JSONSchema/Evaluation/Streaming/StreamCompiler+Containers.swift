@@ -10,10 +10,8 @@ extension StreamCompiler {
     var rests: [(subschema: SubschemaID, after: Int)] = []
     for operation in work.operations {
       switch operation {
-      case .local(.array(.minItems(let limit))):
-        array.minimumCount = max(array.minimumCount, limit)
-      case .local(.array(.maxItems(let limit))):
-        array.maximumCount = min(array.maximumCount, limit)
+      case .local(.array(.minItems(let limit))): array.minimumCount = max(array.minimumCount, limit)
+      case .local(.array(.maxItems(let limit))): array.maximumCount = min(array.maximumCount, limit)
       case .elements(.prefixItems(let list)): prefixes.append(list)
       case .elements(.items(let subschema, let after)): rests.append((subschema, Int(after)))
       case .plan, .local, .inPlace, .elements, .unevaluated:
@@ -74,9 +72,7 @@ extension StreamCompiler {
   /// Adds the names that plans know.
   ///
   /// - Returns: False if the plans require more than a walk can decide.
-  private mutating func addMembers(
-    of plans: [ObjectPlan], to object: inout StreamObject
-  ) -> Bool {
+  private mutating func addMembers(of plans: [ObjectPlan], to object: inout StreamObject) -> Bool {
     // The names of a single plan are distinct.
     let mayRepeat = plans.count > 1
     var places: [Name: Int] = [:]
@@ -150,11 +146,7 @@ extension StreamCompiler {
   /// Returns whether a name matches a pattern; `nil` for a search that was given up.
   private func matches(_ name: Name, _ id: RegularExpressionID) -> Bool? {
     name.bytes.withUnsafeBufferPointer { utf8 in
-      do {
-        return try program.expressions[id.index].matches(utf8: utf8)
-      } catch {
-        return nil
-      }
+      do { return try program.expressions[id.index].matches(utf8: utf8) } catch { return nil }
     }
   }
 

@@ -48,8 +48,7 @@ extension StreamCompiler {
     case .inPlace(let applicator): follow(applicator, kind, resource, &work, &count)
     case .plan(.tagged(let id)):
       let choice = program.taggedChoices[id.index]
-      choose(
-        choice.branches, isExclusive: choice.isExclusive, kind, resource, &work, &count)
+      choose(choice.branches, isExclusive: choice.isExclusive, kind, resource, &work, &count)
     case .local(.any(.enumeration(let id))):
       let constants = program.constants[id.index]
       switch kind {

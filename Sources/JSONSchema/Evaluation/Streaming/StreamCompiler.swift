@@ -95,9 +95,7 @@ struct StreamCompiler: ~Copyable {
   }
 
   /// Completes a rule for each kind of value.
-  private mutating func completed(
-    _ rule: StreamRule, _ subschemas: [SubschemaID]
-  ) -> StreamRule {
+  private mutating func completed(_ rule: StreamRule, _ subschemas: [SubschemaID]) -> StreamRule {
     var rule = rule
     let scoped = subschemas.filter { asksForScope[$0.index] }
     var resource: ResourceID?
@@ -111,8 +109,7 @@ struct StreamCompiler: ~Copyable {
     }
     func asked(_ kind: StreamKind) -> StreamWork { work(subschemas, kind, in: resource) }
     rule.literals =
-      literal("null", asked(.null), subschemas)
-      | literal("false", asked(.false), subschemas) << 1
+      literal("null", asked(.null), subschemas) | literal("false", asked(.false), subschemas) << 1
       | literal("true", asked(.true), subschemas) << 2
     decideNumbers(asked(.whole), asked(.fraction), &rule)
     decideStrings(asked(.string), &rule)
@@ -122,9 +119,7 @@ struct StreamCompiler: ~Copyable {
   }
 
   /// Returns whether a literal is valid: 1, 0, or 16 if only the tree can decide.
-  private func literal(
-    _ text: String, _ work: StreamWork, _ subschemas: [SubschemaID]
-  ) -> UInt8 {
+  private func literal(_ text: String, _ work: StreamWork, _ subschemas: [SubschemaID]) -> UInt8 {
     if work.isRefused { return 0 }
     if work.isAccepted { return 1 }
     // Without a dynamic scope, the result is the same wherever the literal occurs.

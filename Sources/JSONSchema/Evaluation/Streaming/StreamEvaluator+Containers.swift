@@ -26,8 +26,7 @@ extension StreamEvaluator {
     while true {
       let isPrefix = count < Int(plan.pointee.prefixCount)
       let rule =
-        isPrefix
-        ? tables.prefixes[Int(plan.pointee.prefixStart) + count] : plan.pointee.rest
+        isPrefix ? tables.prefixes[Int(plan.pointee.prefixStart) + count] : plan.pointee.rest
       offset = value(offset, rule)
       guard offset >= 0 else { return Self.failed }
       count &+= 1

@@ -99,11 +99,7 @@ extension StreamEvaluator {
   }
 
   private func matches(_ name: UnsafeBufferPointer<UInt8>, _ expression: Int32) -> Bool? {
-    do {
-      return try program.expressions[Int(expression)].matches(utf8: name)
-    } catch {
-      return nil
-    }
+    do { return try program.expressions[Int(expression)].matches(utf8: name) } catch { return nil }
   }
 
   /// Records a name of the innermost object, and detects one that may have occurred before.

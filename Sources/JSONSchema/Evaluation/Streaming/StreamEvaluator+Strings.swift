@@ -145,8 +145,7 @@ extension StreamEvaluator {
       let unit = codeUnit(start &+ 2)
       guard unit & 0xF800 == 0xD800 else { return unit >= 0 ? 6 : 0 }
       guard unit < 0xDC00, bytes.byte(start &+ 6) == UInt8(ascii: "\\"),
-        bytes.byte(start &+ 7) == UInt8(ascii: "u"),
-        codeUnit(start &+ 8) & ~0x3FF == 0xDC00
+        bytes.byte(start &+ 7) == UInt8(ascii: "u"), codeUnit(start &+ 8) & ~0x3FF == 0xDC00
       else { return 0 }
       return 12
     default: return 0

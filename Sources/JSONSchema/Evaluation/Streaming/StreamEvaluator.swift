@@ -186,9 +186,7 @@ package final class StreamMemory {
   var repeatedByteCount = 0
 
   /// Creates memory for one thread.
-  package init() {
-    successors.initialize(repeating: 0, count: Self.successorCount)
-  }
+  package init() { successors.initialize(repeating: 0, count: Self.successorCount) }
 
   deinit {
     successors.deallocate()

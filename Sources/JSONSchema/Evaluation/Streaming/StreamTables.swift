@@ -75,9 +75,7 @@ struct StreamTableBuilder: ~Copyable {
   /// Adds names with their rules and the slots that find them.
   ///
   /// - Returns: False if there are too many collisions.
-  mutating func add(
-    _ names: [NamedRule], to object: inout StreamObject
-  ) -> Bool {
+  mutating func add(_ names: [NamedRule], to object: inout StreamObject) -> Bool {
     object.memberStart = Int32(members.count)
     object.memberCount = Int32(names.count)
     var capacity = 4
@@ -182,9 +180,7 @@ struct StreamByteClass: OptionSet {
   /// `pchar` and the slash, without percent-encodings (RFC 3986, 3.3).
   static let path = StreamByteClass(rawValue: 16)
 
-  init(rawValue: UInt8) {
-    self.rawValue = rawValue
-  }
+  init(rawValue: UInt8) { self.rawValue = rawValue }
 
   init(of byte: UInt8) {
     self = []

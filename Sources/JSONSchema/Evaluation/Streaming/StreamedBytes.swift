@@ -97,9 +97,7 @@ struct UncheckedBytes: StreamedBytes {
 struct CheckedBytes: StreamedBytes {
   private let bytes: UnsafeRawBufferPointer
 
-  init(padded: UnsafeBufferPointer<UInt8>) {
-    bytes = UnsafeRawBufferPointer(padded)
-  }
+  init(padded: UnsafeBufferPointer<UInt8>) { bytes = UnsafeRawBufferPointer(padded) }
 
   @inline(__always)
   private func check(_ offset: Int, _ length: Int) {

@@ -8,12 +8,10 @@ extension TracedEvaluator {
   ) -> Bool {
     guard instance.isArray(node) else { return decide(site, node) { _ in .valid } }
     switch applicator {
-    case .prefixItems(let list):
-      return decide(site, node) { $0.prefixItems(list, node, evaluated) }
+    case .prefixItems(let list): return decide(site, node) { $0.prefixItems(list, node, evaluated) }
     case .items(let subschema, let prefix):
       return decide(site, node) { $0.items(subschema, Int(prefix), node, evaluated) }
-    case .contains(let id):
-      return evaluate(program.containments[id.index], site, node, evaluated)
+    case .contains(let id): return evaluate(program.containments[id.index], site, node, evaluated)
     }
   }
 
@@ -81,8 +79,7 @@ extension TracedEvaluator {
     if let minimumSite = contains.minimumSite, isValid {
       isValid = decide(minimumSite, array) { evaluator in
         KeywordOutcome(
-          found.count >= contains.minimum,
-          else: evaluator.reason(contains, found: found.count))
+          found.count >= contains.minimum, else: evaluator.reason(contains, found: found.count))
       }
     }
     if let maximumSite = contains.maximumSite, let maximum = contains.maximum {
@@ -100,8 +97,7 @@ extension TracedEvaluator {
 
   /// Returns the reason for too few matching elements.
   private func reason(_ contains: Contains, found: Int) -> ValidationFailure.Reason {
-    .contains(
-      minimum: contains.minimum, actual: found, inquiry(about: contains.subschema))
+    .contains(minimum: contains.minimum, actual: found, inquiry(about: contains.subschema))
   }
 
   /// Returns the indexes of the elements that are valid against a subschema.

@@ -201,8 +201,7 @@ struct TracedEvaluator<Sink: EvaluationSink> {
     switch outcome {
     case .valid: send(.keywordDecided, node)
     case .annotated(let annotation): send(.keywordDecided, node, annotation: annotation)
-    case .invalid(let reason):
-      send(.keywordDecided, node, isValid: false, reason, of: site)
+    case .invalid(let reason): send(.keywordDecided, node, isValid: false, reason, of: site)
     case .refused(let reason, let choice):
       send(.keywordDecided, node, isValid: false, reason, of: site, choice: choice)
     }
@@ -211,9 +210,7 @@ struct TracedEvaluator<Sink: EvaluationSink> {
   }
 
   /// Reports the failure of a keyword that was evaluated without being reported.
-  mutating func report(
-    _ reason: ValidationFailure.Reason, of site: KeywordSiteID, _ node: Int
-  ) {
+  mutating func report(_ reason: ValidationFailure.Reason, of site: KeywordSiteID, _ node: Int) {
     begin(site, node, isChoice: false)
     send(.keywordDecided, node, isValid: false, reason, of: site)
     end()
@@ -255,8 +252,7 @@ struct TracedEvaluator<Sink: EvaluationSink> {
       EvaluationStep(
         moment: moment, isValid: isValid, isChoice: isChoice, reason: reason, site: site,
         choice: choice, annotation: annotation,
-        instance: JSONNode(document: root.document, index: node)),
-      trace, program)
+        instance: JSONNode(document: root.document, index: node)), trace, program)
   }
 
   /// Returns the data with which a subschema can be evaluated again for the sentence of a failure.
@@ -278,8 +274,7 @@ struct TracedEvaluator<Sink: EvaluationSink> {
     let question = context.question(id, node, evaluated, program)
     if let isValid = context.recall(question, evaluated) {
       send(.subschemaStarted, node)
-      send(
-        .subschemaDecided, node, isValid: isValid, isValid ? nil : .unexplained, of: outerSite)
+      send(.subschemaDecided, node, isValid: isValid, isValid ? nil : .unexplained, of: outerSite)
       return isValid
     }
     let childCount = instance.tape.isContainer(node) ? instance.tape.count(node) : 0

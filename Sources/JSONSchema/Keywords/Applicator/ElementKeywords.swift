@@ -32,9 +32,8 @@ extension Keyword {
   ///
   /// JSON Schema 2019-09 Core, 9.3.1.1; draft 7 Validation, 6.4.1. The array has the effect of
   /// `prefixItems` in later drafts, and may be empty.
-  package static let itemsBefore2020 = Keyword(
-    "items", about: .array, subschemas: .singleOrArray
-  ) { context, builder in
+  package static let itemsBefore2020 = Keyword("items", about: .array, subschemas: .singleOrArray) {
+    context, builder in
     guard context.value.kind == .array else {
       builder.emit(
         .elements(.items(builder.subschema(at: context.value, context), after: 0)), context)

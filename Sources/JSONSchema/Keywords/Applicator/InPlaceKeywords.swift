@@ -75,9 +75,8 @@ extension Keyword {
   ///
   /// JSON Schema draft 7 Validation, 6.5.7. Later drafts split the keyword into `dependentRequired`
   /// and `dependentSchemas`, and so does this implementation.
-  package static let dependencies = Keyword(
-    "dependencies", about: .object, subschemas: .object
-  ) { context, builder in
+  package static let dependencies = Keyword("dependencies", about: .object, subschemas: .object) {
+    context, builder in
     guard let members = builder.members(context) else { return }
     let isOfNames = { (member: JSONMember) in member.value.kind == .array }
     let required = members.filter(isOfNames)

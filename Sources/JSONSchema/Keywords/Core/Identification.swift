@@ -64,8 +64,7 @@ extension Keyword {
     let isName = first != UInt8(ascii: "_") && ProgramBuilder.isAnchor(text.filter { $0 != ":" })
     if isName, first != UInt8(ascii: ":") { return }
     builder.reject(
-      context.value, context,
-      expected: "a letter, followed by letters, digits, -, ., : and _")
+      context.value, context, expected: "a letter, followed by letters, digits, -, ., : and _")
   }
 
   /// `$anchor` of version 1: a name without colons, with letters of any script.
@@ -137,8 +136,7 @@ extension ProgramBuilder {
   private mutating func checkName(_ context: KeywordContext, _ isName: (String) -> Bool) {
     guard let text = string(context), !isName(text) else { return }
     reject(
-      context.value, context,
-      expected: "a letter or _, followed by letters, digits, -, . and _")
+      context.value, context, expected: "a letter or _, followed by letters, digits, -, . and _")
   }
 
   private static func isIn(
