@@ -9,6 +9,7 @@
 final class KeywordTable: Sendable {
   /// The keywords, one for each name.
   let keywords: [Keyword]
+  private let memory = FrozenMemory()
   private let names: NamePool
   /// The table of the names.
   ///
@@ -27,10 +28,8 @@ final class KeywordTable: Sendable {
       keywords = Self.lastOfEachName(listed)
       table = builder.add(keywords.map { Name($0.name) })
     }
-    names = NamePool(builder)
+    names = NamePool(builder, in: memory)
   }
-
-  deinit { names.deallocate() }
 
   private static func lastOfEachName(_ listed: [Keyword]) -> [Keyword] {
     var seen: Set<String> = []

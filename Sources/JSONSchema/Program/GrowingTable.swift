@@ -119,9 +119,9 @@ extension Array {
 
 /// Entries in plain memory that a ``Program`` owns, which are read without reference counting.
 ///
-/// A table is never written after its creation. The program that hands it out deallocates it, so
-/// any thread may read it as long as the program exists. Therefore it is Sendable although it holds
-/// a pointer; it has no mutable property.
+/// A table is never written after its creation, and its memory exists as long as its
+/// ``FrozenMemory``, which the program keeps. So any thread may read it as long as the program exists.
+/// Therefore it is Sendable although it holds a pointer; it has no mutable property.
 package struct FrozenTable<Entry: BitwiseCopyable>: @unchecked Sendable {
   /// The first entry.
   package let base: UnsafePointer<Entry>
@@ -130,26 +130,21 @@ package struct FrozenTable<Entry: BitwiseCopyable>: @unchecked Sendable {
   package let count: Int
 
   /// Creates a table with copies of entries.
-  ///
-  /// Its owner must call ``deallocate()`` once.
-  package init(_ entries: borrowing GrowingTable<Entry>) {
+  package init(_ entries: borrowing GrowingTable<Entry>, in memory: FrozenMemory) {
     count = entries.count
-    // At least one entry, so that the address is that of an actual allocation.
-    let memory = UnsafeMutablePointer<Entry>.allocate(capacity: max(1, entries.count))
+    let start: UnsafeMutablePointer<Entry> = memory.allocate(count)
     entries.withUnsafeBufferPointer { buffer in
-      if let first = buffer.baseAddress { memory.initialize(from: first, count: buffer.count) }
+      if let first = buffer.baseAddress { start.initialize(from: first, count: buffer.count) }
     }
-    base = UnsafePointer(memory)
+    base = UnsafePointer(start)
   }
 
   /// Creates a table from entries by index.
-  ///
-  /// Its owner must call ``deallocate()`` once.
-  package init(count: Int, _ entry: (Int) -> Entry) {
+  package init(count: Int, in memory: FrozenMemory, _ entry: (Int) -> Entry) {
     self.count = count
-    let memory = UnsafeMutablePointer<Entry>.allocate(capacity: max(1, count))
-    for index in 0..<count { (memory + index).initialize(to: entry(index)) }
-    base = UnsafePointer(memory)
+    let start: UnsafeMutablePointer<Entry> = memory.allocate(count)
+    for index in 0..<count { (start + index).initialize(to: entry(index)) }
+    base = UnsafePointer(start)
   }
 
   /// An entry.
@@ -169,7 +164,26 @@ package struct FrozenTable<Entry: BitwiseCopyable>: @unchecked Sendable {
     assert(index >= 0 && index < count, "a program refers to an entry that it does not have")
     return base + index
   }
+}
 
-  /// Releases the memory.
-  package func deallocate() { base.deallocate() }
+/// The memory of frozen tables, released with the object that owns the tables.
+///
+/// It is Sendable although it has a mutable property: `allocations` changes only while its owner is
+/// created.
+package final class FrozenMemory: @unchecked Sendable {
+  private var allocations = GrowingTable<UnsafeMutableRawPointer>()
+
+  package init() {}
+
+  deinit {
+    for index in allocations.indices { allocations[index].deallocate() }
+  }
+
+  /// Returns memory for a number of entries, which must be initialized.
+  fileprivate func allocate<Entry: BitwiseCopyable>(_ count: Int) -> UnsafeMutablePointer<Entry> {
+    // At least one entry, so that the address is that of an actual allocation.
+    let memory = UnsafeMutablePointer<Entry>.allocate(capacity: max(1, count))
+    allocations.append(UnsafeMutableRawPointer(memory))
+    return memory
+  }
 }

@@ -49,16 +49,10 @@ package struct NamePool: Sendable {
   private let bytes: FrozenTable<UInt8>
   private let slots: FrozenTable<Int32>
 
-  package init(_ builder: borrowing Builder) {
-    entries = FrozenTable(builder.entries)
-    bytes = FrozenTable(builder.bytes)
-    slots = FrozenTable(builder.slots)
-  }
-
-  package func deallocate() {
-    entries.deallocate()
-    bytes.deallocate()
-    slots.deallocate()
+  package init(_ builder: borrowing Builder, in memory: FrozenMemory) {
+    entries = FrozenTable(builder.entries, in: memory)
+    bytes = FrozenTable(builder.bytes, in: memory)
+    slots = FrozenTable(builder.slots, in: memory)
   }
 
   /// Returns the bytes of a name in the pool.

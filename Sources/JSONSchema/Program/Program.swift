@@ -5,6 +5,8 @@ package import JSONText
 /// It is immutable. The data that every evaluation reads is in plain memory (``FrozenTable``); the
 /// rest is in arrays.
 package final class Program: Sendable {
+  private let memory = FrozenMemory()
+
   /// The subschema in which evaluation starts.
   package let start: SubschemaID
 
@@ -60,31 +62,33 @@ package final class Program: Sendable {
   package init(_ tables: borrowing ProgramTables, index: SubschemaIndex) {
     self.index = index
     start = tables.start
-    subschemas = FrozenTable(tables.subschemas)
-    instructions = FrozenTable(tables.instructions)
-    quickOperations = FrozenTable(tables.quickOperations)
-    subschemaLists = FrozenTable(tables.subschemaLists)
-    objectPlans = FrozenTable(tables.objectPlans)
-    members = FrozenTable(tables.members)
-    taggedChoices = FrozenTable(tables.taggedChoices)
-    taggedBranches = FrozenTable(tables.taggedBranches)
-    patterns = FrozenTable(tables.patterns)
-    constants = FrozenTable(tables.constants)
-    conditionals = FrozenTable(tables.conditionals)
-    containments = FrozenTable(tables.containments)
-    nameLists = FrozenTable(tables.nameLists)
-    propertyTables = FrozenTable(tables.propertyTables)
-    additionals = FrozenTable(tables.additionals)
+    subschemas = FrozenTable(tables.subschemas, in: memory)
+    instructions = FrozenTable(tables.instructions, in: memory)
+    quickOperations = FrozenTable(tables.quickOperations, in: memory)
+    subschemaLists = FrozenTable(tables.subschemaLists, in: memory)
+    objectPlans = FrozenTable(tables.objectPlans, in: memory)
+    members = FrozenTable(tables.members, in: memory)
+    taggedChoices = FrozenTable(tables.taggedChoices, in: memory)
+    taggedBranches = FrozenTable(tables.taggedBranches, in: memory)
+    patterns = FrozenTable(tables.patterns, in: memory)
+    constants = FrozenTable(tables.constants, in: memory)
+    conditionals = FrozenTable(tables.conditionals, in: memory)
+    containments = FrozenTable(tables.containments, in: memory)
+    nameLists = FrozenTable(tables.nameLists, in: memory)
+    propertyTables = FrozenTable(tables.propertyTables, in: memory)
+    additionals = FrozenTable(tables.additionals, in: memory)
     numbers = tables.numbers
     let numbers = numbers
-    integers = FrozenTable(count: numbers.count) { IntegerConstant(value: numbers[$0].integer) }
-    names = NamePool(tables.names)
+    integers = FrozenTable(count: numbers.count, in: memory) {
+      IntegerConstant(value: numbers[$0].integer)
+    }
+    names = NamePool(tables.names, in: memory)
     expressions = tables.expressions
     let expressions = expressions
-    automata = FrozenTable(count: expressions.count) {
+    automata = FrozenTable(count: expressions.count, in: memory) {
       expressions[$0].table.map(Unmanaged.passUnretained)
     }
-    formats = FrozenTable(tables.formats)
+    formats = FrozenTable(tables.formats, in: memory)
     constantNodes = tables.constantNodes
     dependencies = tables.dependencies
     dynamicReferences = tables.dynamicReferences
@@ -93,28 +97,6 @@ package final class Program: Sendable {
     sites = KeywordSites(tables.sites, of: subschemaSites)
     resources = tables.resources
     unseenMembers = tables.unseenMembers
-  }
-
-  deinit {
-    subschemas.deallocate()
-    instructions.deallocate()
-    quickOperations.deallocate()
-    subschemaLists.deallocate()
-    objectPlans.deallocate()
-    members.deallocate()
-    taggedChoices.deallocate()
-    taggedBranches.deallocate()
-    patterns.deallocate()
-    constants.deallocate()
-    conditionals.deallocate()
-    containments.deallocate()
-    nameLists.deallocate()
-    propertyTables.deallocate()
-    additionals.deallocate()
-    integers.deallocate()
-    names.deallocate()
-    automata.deallocate()
-    formats.deallocate()
   }
 
   /// Returns the instructions of a subschema in the order of the schema, including annotations.

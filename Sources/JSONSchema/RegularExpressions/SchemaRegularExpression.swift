@@ -60,13 +60,9 @@ public struct SchemaRegularExpression: Sendable {
   public init(
     _ pattern: String, syntax: Syntax = .strict, limits: RegularExpressionLimits = .standard
   ) throws(RegularExpressionError) {
-    self.pattern = pattern
-    self.syntax = syntax
-    self.limits = limits
     var parser = PatternParser(pattern, syntax: syntax, limits: limits)
-    compiled = try CompiledPattern(&parser)
-    tolerated = parser.tolerated
-    doubted = parser.doubted
+    let compiled = try CompiledPattern(&parser)
+    self.init(pattern, parser, compiled)
   }
 
   /// Compiles a pattern, or only parses it if it is small, so that its table is built later.
@@ -83,22 +79,17 @@ public struct SchemaRegularExpression: Sendable {
       try self.init(pattern, syntax: syntax, limits: limits)
       return
     }
-    self.init(
-      pattern: pattern, syntax: syntax, limits: limits, tolerated: parser.tolerated,
-      doubted: parser.doubted,
-      compiled: .deferred(DeferredPattern(pattern, syntax: syntax, limits: limits)))
+    let deferred = DeferredPattern(pattern, syntax: syntax, limits: limits)
+    self.init(pattern, parser, .deferred(deferred))
   }
 
-  private init(
-    pattern: String, syntax: Syntax, limits: RegularExpressionLimits,
-    tolerated: RegularExpressionError?, doubted: RegularExpressionError?, compiled: CompiledPattern
-  ) {
+  private init(_ pattern: String, _ parser: PatternParser, _ compiled: CompiledPattern) {
     self.pattern = pattern
-    self.syntax = syntax
-    self.limits = limits
-    self.tolerated = tolerated
-    self.doubted = doubted
     self.compiled = compiled
+    syntax = parser.syntax
+    limits = parser.limits
+    tolerated = parser.tolerated
+    doubted = parser.doubted
   }
 
   /// The work of compiling the pattern.

@@ -151,11 +151,13 @@ struct HostileInputTests {
     var builder = NamePool.Builder()
     let table = builder.add(names)
     #expect(table.isCrowded)
-    let pool = NamePool(builder)
-    defer { pool.deallocate() }
-    for (place, name) in names.enumerated() {
-      let found = name.bytes.withUnsafeBufferPointer { pool.index(of: $0, in: table, guess: 0) }
-      #expect(found == place)
+    let memory = FrozenMemory()
+    let pool = NamePool(builder, in: memory)
+    withExtendedLifetime(memory) {
+      for (place, name) in names.enumerated() {
+        let found = name.bytes.withUnsafeBufferPointer { pool.index(of: $0, in: table, guess: 0) }
+        #expect(found == place)
+      }
     }
   }
 

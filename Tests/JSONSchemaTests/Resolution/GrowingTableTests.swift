@@ -12,10 +12,12 @@ struct GrowingTableTests {
     #expect(table.count == count)
     #expect(table.indices.allSatisfy { table[$0] == $0 })
     if count > 0 { table[count - 1] = -1 }
-    let frozen = FrozenTable(table)
-    defer { frozen.deallocate() }
+    let memory = FrozenMemory()
+    let frozen = FrozenTable(table, in: memory)
     #expect(frozen.count == count)
-    #expect((0..<count).map { frozen[$0] } == (0..<count).map { $0 == count - 1 ? -1 : $0 })
+    withExtendedLifetime(memory) {
+      #expect((0..<count).map { frozen[$0] } == (0..<count).map { $0 == count - 1 ? -1 : $0 })
+    }
   }
 
   @Test("Several entries are added in their order, from arrays, from tables and repeated")
@@ -51,8 +53,8 @@ struct GrowingTableTests {
 
   @Test("A frozen table is made from the places of its entries")
   func made() {
-    let table = FrozenTable(count: 3) { $0 * $0 }
-    defer { table.deallocate() }
-    #expect((0..<3).map { table[$0] } == [0, 1, 4])
+    let memory = FrozenMemory()
+    let table = FrozenTable(count: 3, in: memory) { $0 * $0 }
+    withExtendedLifetime(memory) { #expect((0..<3).map { table[$0] } == [0, 1, 4]) }
   }
 }

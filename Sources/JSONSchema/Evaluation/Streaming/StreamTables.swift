@@ -2,6 +2,7 @@
 ///
 /// The tables are immutable, so that threads can share them.
 final class StreamTables: Sendable {
+  private let memory = FrozenMemory()
   let rules: FrozenTable<StreamRule>
   let subschemas: FrozenTable<SubschemaID>
   let arrays: FrozenTable<StreamArray>
@@ -17,31 +18,17 @@ final class StreamTables: Sendable {
   let classes: FrozenTable<UInt8>
 
   init(_ builder: borrowing StreamTableBuilder) {
-    rules = FrozenTable(builder.rules)
-    subschemas = FrozenTable(builder.subschemas)
-    arrays = FrozenTable(builder.arrays)
-    objects = FrozenTable(builder.objects)
-    prefixes = FrozenTable(builder.prefixes)
-    members = FrozenTable(builder.members)
-    slots = FrozenTable(builder.slots)
-    patterns = FrozenTable(builder.patterns)
-    nameBytes = FrozenTable(builder.nameBytes)
-    strings = FrozenTable(builder.strings)
-    classes = FrozenTable(count: 256) { StreamByteClass(of: UInt8($0)).rawValue }
-  }
-
-  deinit {
-    rules.deallocate()
-    subschemas.deallocate()
-    arrays.deallocate()
-    objects.deallocate()
-    prefixes.deallocate()
-    members.deallocate()
-    slots.deallocate()
-    patterns.deallocate()
-    nameBytes.deallocate()
-    strings.deallocate()
-    classes.deallocate()
+    rules = FrozenTable(builder.rules, in: memory)
+    subschemas = FrozenTable(builder.subschemas, in: memory)
+    arrays = FrozenTable(builder.arrays, in: memory)
+    objects = FrozenTable(builder.objects, in: memory)
+    prefixes = FrozenTable(builder.prefixes, in: memory)
+    members = FrozenTable(builder.members, in: memory)
+    slots = FrozenTable(builder.slots, in: memory)
+    patterns = FrozenTable(builder.patterns, in: memory)
+    nameBytes = FrozenTable(builder.nameBytes, in: memory)
+    strings = FrozenTable(builder.strings, in: memory)
+    classes = FrozenTable(count: 256, in: memory) { StreamByteClass(of: UInt8($0)).rawValue }
   }
 }
 
