@@ -1,23 +1,17 @@
+public import JSONText
+
 /// An error for a value that does not satisfy its schema.
 ///
 /// It contains no details. When a whole payload is read, the schema is evaluated to find the reasons.
 public struct CheckFailure: Error, Hashable, Sendable, CustomStringConvertible {
   /// The kind of a failure; later versions may add more.
-  public struct Code: Hashable, Sendable, CustomStringConvertible {
-    private enum Name: String {
-      case failed
-      case undecided
-    }
-
-    private let name: Name
+  public struct Code: NamedKind {
+    package let name: String
 
     /// The value does not satisfy its schema.
-    public static let failed = Code(name: .failed)
+    public static let failed = Code(name: "failed")
     /// The check was abandoned, for example because matching a pattern took too many steps.
-    public static let undecided = Code(name: .undecided)
-
-    /// The stable name, for example `undecided`.
-    public var description: String { name.rawValue }
+    public static let undecided = Code(name: "undecided")
   }
 
   /// The kind of the failure.

@@ -1,4 +1,5 @@
 public import JSONSchema
+public import JSONText
 
 /// An error for a payload that could not be read, with the reasons and their locations.
 ///
@@ -6,24 +7,15 @@ public import JSONSchema
 /// for the payload.
 public struct PayloadError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The kind of a failure; later versions may add more.
-  public struct Code: Hashable, Sendable, CustomStringConvertible {
-    private enum Name: String {
-      case notJSON = "not-json"
-      case invalid = "invalid"
-      case unreadable = "unreadable"
-    }
-
-    private let name: Name
+  public struct Code: NamedKind {
+    package let name: String
 
     /// The bytes are not JSON, or exceed a limit.
-    public static let notJSON = Code(name: .notJSON)
+    public static let notJSON = Code(name: "not-json")
     /// The payload does not satisfy its schema.
-    public static let invalid = Code(name: .invalid)
+    public static let invalid = Code(name: "invalid")
     /// The payload is not a value of the type.
-    public static let unreadable = Code(name: .unreadable)
-
-    /// The stable name, for example `not-json`.
-    public var description: String { name.rawValue }
+    public static let unreadable = Code(name: "unreadable")
   }
 
   /// The kind of the failure.

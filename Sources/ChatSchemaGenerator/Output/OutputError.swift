@@ -1,21 +1,21 @@
 import JSONSchema
+import JSONText
 
 /// An error that is thrown when the output folder cannot be written or compared.
 package struct OutputError: Error, Hashable, Sendable {
   /// The kind of failure.
-  package struct Code: Hashable, Sendable {
-    private enum Value: Hashable { case unusablePath, notGenerated, unreadable, unwritable }
-    private let value: Value
+  package struct Code: NamedKind {
+    package let name: String
 
     /// A path that leaves the output folder or that a file cannot have, or two paths that are the same if
     /// case is ignored.
-    package static let unusablePath = Code(value: .unusablePath)
+    package static let unusablePath = Code(name: "unusablePath")
     /// An entry at the path was not written by the generator.
-    package static let notGenerated = Code(value: .notGenerated)
+    package static let notGenerated = Code(name: "notGenerated")
     /// A file or folder cannot be read.
-    package static let unreadable = Code(value: .unreadable)
+    package static let unreadable = Code(name: "unreadable")
     /// A file cannot be written or removed.
-    package static let unwritable = Code(value: .unwritable)
+    package static let unwritable = Code(name: "unwritable")
   }
 
   /// One failure.

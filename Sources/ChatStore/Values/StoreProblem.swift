@@ -1,24 +1,19 @@
+public import JSONText
+
 /// A problem that an inspection of a store found.
 public struct StoreProblem: Hashable, Sendable {
   /// The kind of a problem; later versions may add more.
-  public struct Kind: Hashable, Sendable, CustomStringConvertible {
-    private enum Name: String {
-      case damage, brokenLink, derivedValue, searchIndex
-    }
-
-    private let name: Name
+  public struct Kind: NamedKind {
+    package let name: String
 
     /// The database reports damage in the file.
-    public static let damage = Kind(name: .damage)
+    public static let damage = Kind(name: "damage")
     /// A row refers to a row that does not exist, by a link that does not allow it.
-    public static let brokenLink = Kind(name: .brokenLink)
+    public static let brokenLink = Kind(name: "brokenLink")
     /// A derived column does not have the value that follows from other rows.
-    public static let derivedValue = Kind(name: .derivedValue)
+    public static let derivedValue = Kind(name: "derivedValue")
     /// A search index does not contain the rows of its table.
-    public static let searchIndex = Kind(name: .searchIndex)
-
-    /// The stable name, for example `brokenLink`.
-    public var description: String { name.rawValue }
+    public static let searchIndex = Kind(name: "searchIndex")
   }
 
   /// The kind of the problem.

@@ -1,82 +1,53 @@
+public import JSONText
+
 extension RemoteError {
   /// The kind of a ``RemoteError``; later versions may add codes.
-  public struct Code: Hashable, Sendable, CustomStringConvertible {
-    private enum Name: String {
-      case invalidRequest = "invalid-request"
-      case invalidName = "invalid-name"
-      case badRequest = "bad-request"
-      case unauthorized = "unauthorized"
-      case featureDisabled = "feature-disabled"
-      case forbidden = "forbidden"
-      case notFound = "not-found"
-      case conflict = "conflict"
-      case changedMeanwhile = "changed-meanwhile"
-      case tooLarge = "too-large"
-      case unsupportedBody = "unsupported-body"
-      case rateLimited = "rate-limited"
-      case badFilter = "bad-filter"
-      case serviceFailed = "service-failed"
-      case unexpectedStatus = "unexpected-status"
-      case invalidAnswer = "invalid-answer"
-      case invalidPayload = "invalid-payload"
-      case answerTooLarge = "answer-too-large"
-      case connectionFailed = "connection-failed"
-      case timedOut = "timed-out"
-      case cancelled = "cancelled"
-    }
-
-    private let name: Name
-
-    private init(_ name: Name) {
-      self.name = name
-    }
-
-    /// The stable name, for example `rate-limited`.
-    public var description: String { name.rawValue }
+  public struct Code: NamedKind {
+    package let name: String
 
     /// The request cannot be sent, for example because it names no channel; nothing was sent.
-    public static let invalidRequest = Code(.invalidRequest)
+    public static let invalidRequest = Code(name: "invalid-request")
     /// The name of a channel or user is not valid at the service; nothing was sent for it.
-    public static let invalidName = Code(.invalidName)
+    public static let invalidName = Code(name: "invalid-name")
     /// The service cannot interpret the request (400).
-    public static let badRequest = Code(.badRequest)
+    public static let badRequest = Code(name: "bad-request")
     /// The request lacks valid credentials (401).
-    public static let unauthorized = Code(.unauthorized)
+    public static let unauthorized = Code(name: "unauthorized")
     /// The key set does not have the feature enabled (402).
-    public static let featureDisabled = Code(.featureDisabled)
+    public static let featureDisabled = Code(name: "feature-disabled")
     /// The request is not permitted (403).
-    public static let forbidden = Code(.forbidden)
+    public static let forbidden = Code(name: "forbidden")
     /// There is no object with that name (404).
-    public static let notFound = Code(.notFound)
+    public static let notFound = Code(name: "not-found")
     /// The object to create already exists (409).
-    public static let conflict = Code(.conflict)
+    public static let conflict = Code(name: "conflict")
     /// The object does not have the expected entity tag (412).
-    public static let changedMeanwhile = Code(.changedMeanwhile)
+    public static let changedMeanwhile = Code(name: "changed-meanwhile")
     /// The body or the address of the request exceeds the service's limit (413, 414).
-    public static let tooLarge = Code(.tooLarge)
+    public static let tooLarge = Code(name: "too-large")
     /// The service does not support the type of the body (415).
-    public static let unsupportedBody = Code(.unsupportedBody)
+    public static let unsupportedBody = Code(name: "unsupported-body")
     /// There were too many requests (429).
-    public static let rateLimited = Code(.rateLimited)
+    public static let rateLimited = Code(name: "rate-limited")
     /// The filter expression of a subscription is not valid (481).
-    public static let badFilter = Code(.badFilter)
+    public static let badFilter = Code(name: "bad-filter")
     /// The service has an internal failure (500 to 599).
-    public static let serviceFailed = Code(.serviceFailed)
+    public static let serviceFailed = Code(name: "service-failed")
     /// The answer has a status that is not expected, such as a redirect.
-    public static let unexpectedStatus = Code(.unexpectedStatus)
+    public static let unexpectedStatus = Code(name: "unexpected-status")
     /// The answer reports success but does not have the expected content.
-    public static let invalidAnswer = Code(.invalidAnswer)
+    public static let invalidAnswer = Code(name: "invalid-answer")
     /// An object in the answer does not conform to its schema or model.
     ///
     /// Another attempt returns the same object until it is written again.
-    public static let invalidPayload = Code(.invalidPayload)
+    public static let invalidPayload = Code(name: "invalid-payload")
     /// The answer exceeds the maximum size.
-    public static let answerTooLarge = Code(.answerTooLarge)
+    public static let answerTooLarge = Code(name: "answer-too-large")
     /// No connection could be made, or it ended before the answer did.
-    public static let connectionFailed = Code(.connectionFailed)
+    public static let connectionFailed = Code(name: "connection-failed")
     /// No answer arrived in time.
-    public static let timedOut = Code(.timedOut)
+    public static let timedOut = Code(name: "timed-out")
     /// The task, and with it the request, was cancelled.
-    public static let cancelled = Code(.cancelled)
+    public static let cancelled = Code(name: "cancelled")
   }
 }

@@ -1,43 +1,28 @@
+public import JSONText
+
 /// A request that got no response, or only a part of one.
 ///
 /// It does not contain the address, because an address contains keys.
 public struct TransportError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The kind of a ``TransportError``; later versions may add codes.
-  public struct Code: Hashable, Sendable, CustomStringConvertible {
-    private enum Name: String {
-      case cannotConnect = "cannot-connect"
-      case connectionLost = "connection-lost"
-      case invalidAddress = "invalid-address"
-      case answerTooLarge = "answer-too-large"
-      case timedOut = "timed-out"
-      case notHTTP = "not-http"
-      case unexpectedEncoding = "unexpected-encoding"
-    }
-
-    private let name: Name
-
-    private init(_ name: Name) {
-      self.name = name
-    }
-
-    /// The stable name, for example `connection-lost`.
-    public var description: String { name.rawValue }
+  public struct Code: NamedKind {
+    package let name: String
 
     /// No connection could be made: no network, an unknown host, a refusal, or an invalid
     /// certificate.
-    public static let cannotConnect = Code(.cannotConnect)
+    public static let cannotConnect = Code(name: "cannot-connect")
     /// The connection ended before the answer did.
-    public static let connectionLost = Code(.connectionLost)
+    public static let connectionLost = Code(name: "connection-lost")
     /// The address is not an HTTP URL with a host; nothing was sent.
-    public static let invalidAddress = Code(.invalidAddress)
+    public static let invalidAddress = Code(name: "invalid-address")
     /// The body exceeds the number of bytes accepted.
-    public static let answerTooLarge = Code(.answerTooLarge)
+    public static let answerTooLarge = Code(name: "answer-too-large")
     /// The answer did not arrive in time.
-    public static let timedOut = Code(.timedOut)
+    public static let timedOut = Code(name: "timed-out")
     /// The answer is not HTTP, for example because a captive portal sent it.
-    public static let notHTTP = Code(.notHTTP)
+    public static let notHTTP = Code(name: "not-http")
     /// The answer is compressed although the request did not allow compression.
-    public static let unexpectedEncoding = Code(.unexpectedEncoding)
+    public static let unexpectedEncoding = Code(name: "unexpected-encoding")
   }
 
   /// The kind of failure.

@@ -1,42 +1,27 @@
 public import ChatRuntime
+public import JSONText
 
 /// The connection state of a ``Subscription``, and its last error.
 public struct ConnectionState: Sendable {
   /// The stage of a connection.
-  public struct Status: Hashable, Sendable, CustomStringConvertible {
-    private enum Name: String {
-      case disconnected
-      case connecting
-      case connected
-      case reconnecting
-      case refused
-      case closed
-    }
-
-    private let name: Name
-
-    private init(_ name: Name) {
-      self.name = name
-    }
-
-    /// The stable name, for example `reconnecting`.
-    public var description: String { name.rawValue }
+  public struct Status: NamedKind {
+    package let name: String
 
     /// The subscription has no channels.
-    public static let disconnected = Status(.disconnected)
+    public static let disconnected = Status(name: "disconnected")
     /// No answer has arrived yet.
-    public static let connecting = Status(.connecting)
+    public static let connecting = Status(name: "connecting")
     /// The service has answered, and nothing has failed since then.
-    public static let connected = Status(.connected)
+    public static let connected = Status(name: "connected")
     /// A request failed, or no answer arrived in time; the next attempt is running or waiting.
-    public static let reconnecting = Status(.reconnecting)
+    public static let reconnecting = Status(name: "reconnecting")
     /// The service refused the subscription.
     ///
     /// The subscription tries again with a delay that grows to a minute. It tries at once when the
     /// channels change and when ``Subscription/reconnect()`` is called.
-    public static let refused = Status(.refused)
+    public static let refused = Status(name: "refused")
     /// The subscription has ended.
-    public static let closed = Status(.closed)
+    public static let closed = Status(name: "closed")
   }
 
   /// The stage of the connection.

@@ -1,3 +1,5 @@
+public import JSONText
+
 /// An error for a pattern that cannot be used, or for a search that was given up.
 public struct RegularExpressionError: Error, Sendable, Hashable {
   /// The kind of mistake, which is stable and meant for programs.
@@ -18,47 +20,44 @@ public struct RegularExpressionError: Error, Sendable, Hashable {
   /// The kind of a mistake.
   ///
   /// More kinds may be added.
-  public struct Code: Sendable, Hashable, CustomStringConvertible {
-    /// The stable name of the kind, such as `nothing-to-repeat`.
-    public let description: String
-
-    private init(_ name: String) { description = name }
+  public struct Code: NamedKind {
+    package let name: String
 
     /// A group or an assertion without a closing parenthesis.
-    public static let unclosedGroup = Self("unclosed-group")
+    public static let unclosedGroup = Self(name: "unclosed-group")
     /// A closing parenthesis without a group.
-    public static let unopenedGroup = Self("unopened-group")
+    public static let unopenedGroup = Self(name: "unopened-group")
     /// A backreference to a group that does not exist.
-    public static let unknownGroup = Self("unknown-group")
+    public static let unknownGroup = Self(name: "unknown-group")
     /// Two groups with the same name that may both participate in a match.
-    public static let duplicateGroupName = Self("duplicate-group-name")
+    public static let duplicateGroupName = Self(name: "duplicate-group-name")
     /// A group name that is empty, unclosed or not an identifier; or `(?` followed by anything
     /// else.
-    public static let invalidGroupName = Self("invalid-group-name")
+    public static let invalidGroupName = Self(name: "invalid-group-name")
     /// A quantifier after nothing, after an assertion or after another quantifier.
-    public static let nothingToRepeat = Self("nothing-to-repeat")
+    public static let nothingToRepeat = Self(name: "nothing-to-repeat")
     /// A counted quantifier that is incomplete, or whose numbers are out of order.
-    public static let invalidQuantifier = Self("invalid-quantifier")
+    public static let invalidQuantifier = Self(name: "invalid-quantifier")
     /// Modifiers such as `(?i:` that repeat a flag.
-    public static let invalidModifiers = Self("invalid-modifiers")
+    public static let invalidModifiers = Self(name: "invalid-modifiers")
     /// Syntax of other regular expression languages that ECMA-262 does not have.
-    public static let foreignSyntax = Self("foreign-syntax")
+    public static let foreignSyntax = Self(name: "foreign-syntax")
     /// An unescaped syntax character: `{`, `}` or `]`.
-    public static let unescapedSyntaxCharacter = Self("unescaped-syntax-character")
+    public static let unescapedSyntaxCharacter = Self(name: "unescaped-syntax-character")
     /// A character class without a closing bracket.
-    public static let unclosedClass = Self("unclosed-class")
+    public static let unclosedClass = Self(name: "unclosed-class")
     /// A range whose ends are out of order, or that has a class as an end.
-    public static let invalidClassRange = Self("invalid-class-range")
+    public static let invalidClassRange = Self(name: "invalid-class-range")
     /// An escape that the `u` flag does not allow.
-    public static let invalidEscape = Self("invalid-escape")
+    public static let invalidEscape = Self(name: "invalid-escape")
     /// A `\p{…}` with a property or a value that ECMA-262 does not define.
-    public static let unknownProperty = Self("unknown-property")
+    public static let unknownProperty = Self(name: "unknown-property")
     /// A pattern whose program would exceed the limits.
-    public static let tooLarge = Self("too-large")
+    public static let tooLarge = Self(name: "too-large")
     /// Groups that are nested deeper than the limits allow.
-    public static let tooDeep = Self("too-deep")
+    public static let tooDeep = Self(name: "too-deep")
     /// A search with a backreference that exceeded the maximum number of steps.
-    public static let stepLimit = Self("step-limit")
+    public static let stepLimit = Self(name: "step-limit")
 
     /// Whether a limit of this implementation was exceeded, while the pattern itself is valid.
     package var isLimit: Bool { self == .tooLarge || self == .tooDeep || self == .stepLimit }
@@ -68,47 +67,4 @@ public struct RegularExpressionError: Error, Sendable, Hashable {
 extension RegularExpressionError: CustomStringConvertible {
   /// The message with its offset.
   public var description: String { "offset \(scalarOffset): \(message)" }
-}
-
-/// Limits on the cost of a regular expression, so that a hostile pattern causes an error.
-public struct RegularExpressionLimits: Sendable, Hashable {
-  /// The maximum number of instructions in the program of a pattern.
-  ///
-  /// Default: 200,000.
-  ///
-  /// A counted repetition is written out: `[a-z]{1,1000}` takes about 2,000 instructions. If the
-  /// pattern would be very large, repetitions of a set of characters are counted instead.
-  public var maximumProgramSize: Int
-
-  /// The maximum depth of nested groups.
-  ///
-  /// Default: 200.
-  public var maximumGroupDepth: Int
-
-  /// The maximum size of the table of a deterministic automaton, in states times classes.
-  ///
-  /// Default: 262,144.
-  ///
-  /// A pattern whose table would be larger is simulated without a table, which still takes linear
-  /// time.
-  public var maximumTableSize: Int
-
-  /// The maximum number of steps in the search of one text by a pattern with a backreference.
-  ///
-  /// Default: 1,000,000.
-  public var maximumStepCount: Int
-
-  /// Creates limits.
-  public init(
-    maximumProgramSize: Int = 200_000, maximumGroupDepth: Int = 200,
-    maximumTableSize: Int = 262_144, maximumStepCount: Int = 1_000_000
-  ) {
-    self.maximumProgramSize = maximumProgramSize
-    self.maximumGroupDepth = maximumGroupDepth
-    self.maximumTableSize = maximumTableSize
-    self.maximumStepCount = maximumStepCount
-  }
-
-  /// The default limits.
-  public static let standard = Self()
 }

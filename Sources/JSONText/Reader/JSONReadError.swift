@@ -23,35 +23,20 @@ public struct JSONReadError: Error, Hashable, Sendable {
   private let failure: Failure?
 
   /// The kind of a failure.
-  public struct Code: Hashable, Sendable, CustomStringConvertible {
-    private enum Name: String {
-      case malformed
-      case wrongKind = "wrong-kind"
-      case outOfRange = "out-of-range"
-      case missingMember = "missing-member"
-      case unreadable
-    }
-
-    private let name: Name
-
-    private init(_ name: Name) {
-      self.name = name
-    }
-
-    /// The stable name, for example `wrong-kind`.
-    public var description: String { name.rawValue }
+  public struct Code: NamedKind {
+    package let name: String
 
     /// The text is not JSON or exceeds a limit.
-    public static let malformed = Code(.malformed)
+    public static let malformed = Code(name: "malformed")
     /// The value is of another kind than requested.
-    public static let wrongKind = Code(.wrongKind)
+    public static let wrongKind = Code(name: "wrong-kind")
     /// The number is outside the range of the requested type.
-    public static let outOfRange = Code(.outOfRange)
+    public static let outOfRange = Code(name: "out-of-range")
     /// The object lacks a required member.
-    public static let missingMember = Code(.missingMember)
+    public static let missingMember = Code(name: "missing-member")
     /// The value is of the right kind but has invalid content, for example a string that is not a
     /// date.
-    public static let unreadable = Code(.unreadable)
+    public static let unreadable = Code(name: "unreadable")
   }
 
   /// Creates an error about a value.
