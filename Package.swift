@@ -127,7 +127,7 @@ let package = Package(
       swiftSettings: settings),
     // What both servers of this machine listen with.
     .target(
-      name: "LocalServing", dependencies: [flyingSocks], swiftSettings: settings),
+      name: "LocalServing", dependencies: ["JSONText", flyingSocks], swiftSettings: settings),
     // The faces of the chat: what both draw, and each of them.
     .target(
       name: "ChatFaces",

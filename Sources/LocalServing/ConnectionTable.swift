@@ -1,4 +1,4 @@
-import Foundation
+import JSONText
 
 /// The limits of the connections of a server.
 package struct ConnectionLimits: Sendable, Hashable {
@@ -26,9 +26,7 @@ package struct ConnectionLimits: Sendable, Hashable {
 ///
 /// Time is counted in turns of half a second in which tasks ran. A client does not count as slow while it waits for a
 /// server whose tasks wait for a thread.
-///
-/// `@unchecked Sendable`: `lock` guards `entries`, `turn` and `lastNumber`; the others are constant.
-final class ConnectionTable: @unchecked Sendable {
+final class ConnectionTable: Sendable {
   /// A handle of a connection in the table.
   struct Ticket: Sendable {
     fileprivate let number: Int
@@ -49,16 +47,19 @@ final class ConnectionTable: @unchecked Sendable {
     var isEnded = false
   }
 
+  private struct State {
+    var entries: [Int: Entry] = [:]
+    var turn = 0
+    var lastNumber = 0
+  }
+
   static let turn = Duration.milliseconds(500)
   private let limits: ConnectionLimits
   /// The first descriptor that is reserved for the process.
   private let keptDescriptors: Int32
   /// Ends a connection; its task then closes the descriptor.
   private let shutDown: @Sendable (Int32) -> Void
-  private let lock = NSLock()
-  private var entries: [Int: Entry] = [:]
-  private var turn = 0
-  private var lastNumber = 0
+  private let state = Guarded(State())
 
   init(
     _ limits: ConnectionLimits, keptDescriptors: Int32,
@@ -75,49 +76,49 @@ final class ConnectionTable: @unchecked Sendable {
   /// - Returns: The handle of the connection; nil if the descriptor is reserved for the process.
   func add(_ descriptor: Int32) -> Ticket? {
     guard descriptor < keptDescriptors else { return nil }
-    return lock.withLock {
-      lastNumber += 1
-      entries[lastNumber] = Entry(descriptor: descriptor, turn: turn)
-      if entries.count > limits.count { endLongest() }
-      return Ticket(number: lastNumber, table: self)
+    return state.withLock { state in
+      state.lastNumber += 1
+      state.entries[state.lastNumber] = Entry(descriptor: descriptor, turn: state.turn)
+      if state.entries.count > limits.count { endLongest(of: &state) }
+      return Ticket(number: state.lastNumber, table: self)
     }
   }
 
   /// Ends the connection that has waited longest for its client, to free a descriptor for another one.
-  func makeRoom() { lock.withLock { endLongest() } }
+  func makeRoom() { state.withLock { endLongest(of: &$0) } }
 
   /// Ends connections that are too slow.
   ///
   /// It is called once in each turn.
   func endSlow() {
-    lock.withLock {
-      turn += 1
+    state.withLock { state in
+      state.turn += 1
       let most = limits.duration / Self.turn
-      for (number, entry) in entries where entry.phase == .request || entry.phase == .rest {
-        if Double(turn - entry.turn) > most { end(number) }
+      for (number, entry) in state.entries where entry.phase == .request || entry.phase == .rest {
+        if Double(state.turn - entry.turn) > most { end(number, in: &state) }
       }
     }
   }
 
-  private func endLongest() {
-    let waiting = entries.lazy.filter { $0.value.phase != .response && !$0.value.isEnded }
+  private func endLongest(of state: inout State) {
+    let waiting = state.entries.lazy.filter { $0.value.phase != .response && !$0.value.isEnded }
     let longest = waiting.min { ($0.value.turn, $0.key) < ($1.value.turn, $1.key) }
-    if let longest { end(longest.key) }
+    if let longest { end(longest.key, in: &state) }
   }
 
-  private func end(_ number: Int) {
-    guard let entry = entries[number], !entry.isEnded else { return }
-    entries[number]?.isEnded = true
+  private func end(_ number: Int, in state: inout State) {
+    guard let entry = state.entries[number], !entry.isEnded else { return }
+    state.entries[number]?.isEnded = true
     shutDown(entry.descriptor)
   }
 
   private func enter(_ phase: HTTPConnection.Phase, _ number: Int) {
-    lock.withLock {
-      guard let old = entries[number]?.phase, old != phase else { return }
-      entries[number]?.phase = phase
-      entries[number]?.turn = turn
+    state.withLock { state in
+      guard let old = state.entries[number]?.phase, old != phase else { return }
+      state.entries[number]?.phase = phase
+      state.entries[number]?.turn = state.turn
     }
   }
 
-  private func leave(_ number: Int) { lock.withLock { entries[number] = nil } }
+  private func leave(_ number: Int) { state.withLock { $0.entries[number] = nil } }
 }

@@ -1,10 +1,8 @@
 import FlyingSocks
-import Foundation
+import JSONText
 
 /// The event queue that the sockets of all servers of the process share, because each queue takes two descriptors.
-///
-/// `@unchecked Sendable`: `lock` guards `reason`; the queue is constant.
-final class SharedSockets: @unchecked Sendable {
+final class SharedSockets: Sendable {
   /// The shared sockets of the process, whose queue runs as long as the process.
   ///
   /// Throws ``ListeningError`` if no queue can be created, for example because no descriptor is free. The next call
@@ -39,20 +37,19 @@ final class SharedSockets: @unchecked Sendable {
   }
 
   let queue: any AsyncSocketPool
-  private let lock = NSLock()
-  private var reason: (any Error)?
+  private let reason = Guarded<(any Error)?>(nil)
 
   init(_ queue: any AsyncSocketPool) { self.queue = queue }
 
   /// The error that ended the queue, after which no socket can wait; nil while it runs.
-  var failure: (any Error)? { lock.withLock { reason } }
+  var failure: (any Error)? { reason.withLock { $0 } }
 
   /// Wakes waiting sockets until the queue fails or the task is cancelled.
   func run() async {
     do {
       try await queue.run()
     } catch {
-      lock.withLock { reason = error }
+      reason.withLock { $0 = error }
     }
   }
 }

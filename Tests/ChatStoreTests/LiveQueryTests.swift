@@ -2,6 +2,7 @@ import ChatRuntime
 import ChatStore
 import ChatStoreSQLite
 import Foundation
+import JSONText
 import TestSupport
 import Testing
 

@@ -1,6 +1,7 @@
 import ChatRuntime
 public import ChatStore
 import ChatSync
+import JSONText
 
 /// Closures that customize a list of channels; each is optional.
 public struct ChannelListHooks<Provider: DisplayedProvider>: Sendable {

@@ -1,4 +1,5 @@
 import ChatStore
+import JSONText
 
 /// The application's parts of a component's navigation bar; each is optional.
 public struct NavigationHooks<Model: Sendable>: Sendable {

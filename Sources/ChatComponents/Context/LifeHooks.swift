@@ -1,4 +1,5 @@
 import ChatStore
+import JSONText
 
 /// Closures that run when a component loads, appears and disappears; each is optional.
 public struct LifeHooks<Model: Sendable>: Sendable {

@@ -1,6 +1,7 @@
 import ChatRuntime
 import ChatStore
 import ChatSync
+import JSONText
 
 /// A conversation on one screen: title, messages with statuses, date labels and names, and the
 /// input field.

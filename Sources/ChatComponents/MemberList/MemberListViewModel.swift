@@ -1,6 +1,7 @@
 import ChatRuntime
 public import ChatStore
 public import ChatSync
+import JSONText
 
 /// Closures that customize a list of members; each is optional.
 public struct MemberListHooks<Provider: DisplayedProvider>: Sendable {

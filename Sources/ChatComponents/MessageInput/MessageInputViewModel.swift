@@ -1,6 +1,7 @@
 public import ChatRuntime
 import ChatStore
 public import ChatSync
+import JSONText
 
 #if canImport(FoundationEssentials)
   public import FoundationEssentials

@@ -1,6 +1,7 @@
 import ChatRuntime
 public import ChatStore
 import ChatSync
+import JSONText
 
 /// A list of the messages of a channel with their reactions, and with an input field.
 ///

@@ -1,4 +1,5 @@
 import ChatStore
+import JSONText
 
 /// Settings whose changes a component follows.
 ///

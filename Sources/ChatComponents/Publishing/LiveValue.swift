@@ -1,4 +1,5 @@
 import ChatStore
+import JSONText
 
 /// A value that changes, and can be read or followed.
 ///

@@ -1,4 +1,5 @@
 import ChatStore
+import JSONText
 
 /// The tasks of a model, which are cancelled with it.
 final class Tasks: Sendable {

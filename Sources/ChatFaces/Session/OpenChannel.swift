@@ -2,6 +2,7 @@ import ChatComponents
 import ChatRuntime
 import ChatStore
 import ChatSync
+import JSONText
 
 /// The open channel: its conversation and its members, which it follows into the scene of a
 /// session.

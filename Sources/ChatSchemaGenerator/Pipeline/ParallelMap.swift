@@ -1,4 +1,5 @@
 import JSONSchema
+import JSONText
 
 extension Array where Element: Sendable {
   /// Returns the results for all elements, in their order, computed on all cores.

@@ -1,4 +1,5 @@
 import Foundation
+import JSONText
 
 /// Distributes the changes of each transaction to the observers of a store.
 ///

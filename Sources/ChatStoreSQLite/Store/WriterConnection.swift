@@ -2,6 +2,7 @@ import ChatStore
 import Dispatch
 import GRDB
 import GRDBSQLite
+import JSONText
 
 /// The connections of a store, one of which writes.
 ///

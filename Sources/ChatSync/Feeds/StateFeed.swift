@@ -1,4 +1,5 @@
 import ChatStore
+import JSONText
 
 /// Delivers each value to all observers, beginning with the last one.
 ///

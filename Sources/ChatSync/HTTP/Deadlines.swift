@@ -1,4 +1,5 @@
 import ChatStore
+import JSONText
 
 /// Cancels operations that take too long, with one timer for all of them.
 ///

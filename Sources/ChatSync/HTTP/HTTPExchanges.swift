@@ -1,33 +1,35 @@
 import Dispatch
 import Foundation
+import JSONText
 
 #if canImport(FoundationNetworking)
   import FoundationNetworking
 #endif
 
 /// The running exchanges of one session.
-///
-/// `@unchecked Sendable`: its mutable properties are `exchanges` and `cancelled`, which `lock` guards.
-final class HTTPExchanges: NSObject, @unchecked Sendable {
+final class HTTPExchanges: NSObject, Sendable {
   /// A request whose answer is being received.
   private struct Exchange {
     let continuation: CheckedContinuation<HTTPResponse, any Error>
     var body: BoundedBody
   }
 
-  private let lock = NSLock()
-  private var exchanges: [Int: Exchange] = [:]
-  /// Tasks that were cancelled before they began.
-  private var cancelled: Set<Int> = []
+  private struct State {
+    var exchanges: [Int: Exchange] = [:]
+    /// Tasks that were cancelled before they began.
+    var cancelled: Set<Int> = []
+  }
+
+  private let state = Guarded(State())
 
   /// Starts a task, and resumes a continuation when it ends.
   func start(
     _ task: URLSessionDataTask, maximumBodySize: Int,
     _ continuation: CheckedContinuation<HTTPResponse, any Error>
   ) {
-    let isCancelled = lock.withLock {
-      if cancelled.remove(task.taskIdentifier) != nil { return true }
-      exchanges[task.taskIdentifier] = Exchange(
+    let isCancelled = state.withLock { state in
+      if state.cancelled.remove(task.taskIdentifier) != nil { return true }
+      state.exchanges[task.taskIdentifier] = Exchange(
         continuation: continuation, body: BoundedBody(maximumSize: maximumBodySize))
       return false
     }
@@ -40,9 +42,9 @@ final class HTTPExchanges: NSObject, @unchecked Sendable {
   /// The session reports the end of a cancelled task only after a host name look-up has ended,
   /// which may take seconds without a network.
   func cancel(_ task: URLSessionDataTask) {
-    let exchange = lock.withLock {
-      let exchange = exchanges.removeValue(forKey: task.taskIdentifier)
-      if exchange == nil, task.state == .suspended { cancelled.insert(task.taskIdentifier) }
+    let exchange = state.withLock { state in
+      let exchange = state.exchanges.removeValue(forKey: task.taskIdentifier)
+      if exchange == nil, task.state == .suspended { state.cancelled.insert(task.taskIdentifier) }
       return exchange
     }
     exchange?.continuation.resume(throwing: TransportError(.connectionLost))
@@ -53,17 +55,21 @@ final class HTTPExchanges: NSObject, @unchecked Sendable {
   ///
   /// - Returns: Whether the body is within its limit.
   private func append(_ data: Data, to task: Int) -> Bool {
-    lock.withLock {
-      guard var exchange = exchanges.removeValue(forKey: task) else { return true }
+    state.withLock { state in
+      guard var exchange = state.exchanges.removeValue(forKey: task) else { return true }
       exchange.body.append(data)
-      exchanges[task] = exchange
+      state.exchanges[task] = exchange
       return !exchange.body.isTooLarge
     }
   }
 
+  private func removeExchange(of task: URLSessionTask) -> Exchange? {
+    state.withLock { $0.exchanges.removeValue(forKey: task.taskIdentifier) }
+  }
+
   /// Ends an exchange whose answer is refused.
   private func refuse(_ task: URLSessionTask, _ code: TransportError.Code) {
-    let exchange = lock.withLock { exchanges.removeValue(forKey: task.taskIdentifier) }
+    let exchange = removeExchange(of: task)
     exchange?.continuation.resume(throwing: TransportError(code))
     // On Linux this call waits for the session, which may be waiting for the delegate's queue.
     DispatchQueue.global().async { task.cancel() }
@@ -102,7 +108,7 @@ extension HTTPExchanges: URLSessionDataDelegate {
   func urlSession(
     _ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?
   ) {
-    let exchange = lock.withLock { exchanges.removeValue(forKey: task.taskIdentifier) }
+    let exchange = removeExchange(of: task)
     guard let exchange else { return }
     exchange.continuation.resume(with: Self.result(of: exchange, task, error))
   }

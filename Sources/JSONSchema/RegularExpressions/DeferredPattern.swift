@@ -1,8 +1,4 @@
-#if canImport(os)
-  import os
-#else
-  import Synchronization
-#endif
+import JSONText
 
 /// A pattern that is compiled when it is first matched against a text.
 ///
@@ -38,21 +34,17 @@ final class DeferredPattern: @unchecked Sendable {
   }
 
   private func whole() throws(RegularExpressionError) -> CompiledPattern {
-    if let known = Self.lock.withLock({ _ in compiled }) { return known }
+    if let known = Self.lock.withLock({ compiled }) { return known }
     // Compilation happens outside the lock: threads may compile the same pattern twice, but none
     // waits for another's pattern.
     var parser = PatternParser(pattern, syntax: syntax, limits: limits)
     let made = try CompiledPattern(&parser)
-    Self.lock.withLock { _ in compiled = made }
+    Self.lock.withLock { compiled = made }
     return made
   }
 
   /// The lock that guards `compiled` of all patterns, held for a few instructions only.
-  #if canImport(os)
-    private static let lock = OSAllocatedUnfairLock()
-  #else
-    private static let lock = Mutex(())
-  #endif
+  private static let lock = Lock()
 }
 
 extension PatternNode {

@@ -1,9 +1,3 @@
-#if canImport(os)
-  import os
-#else
-  import Synchronization
-#endif
-
 extension JSONDocument {
   /// Returns the position of a byte.
   ///
@@ -26,11 +20,11 @@ extension JSONDocument {
   ) -> (offset: Int, position: SourcePosition) {
     // Short texts, and bytes near the start of long ones, need no index.
     guard byteOffset >= PositionIndex.stride else { return (0, origin) }
-    let known = Self.lock.withLock { _ in positionIndex }
+    let known = Self.lock.withLock { positionIndex }
     var index = known ?? PositionIndex(origin: origin)
     // Outside of the lock: reading a long text must not keep others waiting.
     if index.reach(beyond: byteOffset, in: buffer) > 0 {
-      Self.lock.withLock { [index] _ in
+      Self.lock.withLock {
         if index.reach > positionIndex?.reach ?? 0 { positionIndex = index }
       }
     }
@@ -41,9 +35,5 @@ extension JSONDocument {
   ///
   /// All documents share one lock, because it is held for a few instructions only, and a lock in
   /// each document would cost memory even where no position is read.
-  #if canImport(os)
-    private static let lock = OSAllocatedUnfairLock()
-  #else
-    private static let lock = Mutex(())
-  #endif
+  private static let lock = Lock()
 }

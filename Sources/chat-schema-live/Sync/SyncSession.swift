@@ -7,6 +7,7 @@ import ChatStoreSQLite
 import ChatSync
 import CommandStreams
 import JSONSchema
+import JSONText
 
 /// One run of `sync`: connects, reads, sends, follows if requested, and reports the result.
 struct SyncSession: Sendable {

@@ -1,5 +1,6 @@
 import CommandStreams
 import JSONSchema
+import JSONText
 
 /// Checks all inputs on several threads, and reports the results in the order of the inputs.
 ///

@@ -1,5 +1,6 @@
 import CommandStreams
 import JSONSchema
+import JSONText
 
 /// A loader of schema files that records which files it read, so that `--watch` knows the files on which a verdict
 /// depends.

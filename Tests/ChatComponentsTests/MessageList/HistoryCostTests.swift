@@ -4,6 +4,7 @@ import ChatRuntime
 import ChatStore
 import ChatSync
 import Foundation
+import JSONText
 import TestSupport
 import Testing
 

@@ -6,6 +6,7 @@ import ChatStore
 import ChatStoreSQLite
 import ChatSync
 import Foundation
+import JSONText
 import TestSupport
 
 /// The store, the network and the view models of alice, in a world that stands still.

@@ -1,5 +1,6 @@
 import ChatStore
 import ChatSync
+import JSONText
 
 @testable import chat_schema_live
 

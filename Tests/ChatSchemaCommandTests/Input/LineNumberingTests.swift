@@ -1,4 +1,5 @@
 import JSONSchema
+import JSONText
 import Testing
 
 @testable import CommandStreams

@@ -1,6 +1,7 @@
 import ChatComponents
 import ChatFaces
 import ChatStore
+import JSONText
 import LocalServing
 import TestSupport
 import Testing

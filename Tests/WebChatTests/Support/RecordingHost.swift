@@ -1,6 +1,7 @@
 import ChatComponents
 import ChatFaces
 import ChatStore
+import JSONText
 
 /// A chat that shows what it is given, and notes what is done.
 final class RecordingHost: ChatHost {

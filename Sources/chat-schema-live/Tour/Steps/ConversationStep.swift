@@ -6,6 +6,7 @@ import ChatStore
 import ChatStoreSQLite
 import ChatSync
 import CommandStreams
+import JSONText
 import PubNubLoopback
 
 /// Lets two people talk through a server on this machine, one of whom is offline for a while.

@@ -75,3 +75,23 @@ package final class Lock: @unchecked Sendable {
   /// Wakes every thread that is in ``wait()``.
   package func wakeAll() { pthread_cond_broadcast(condition) }
 }
+
+/// A value that only one thread uses at a time.
+///
+/// `@unchecked Sendable`: `lock` guards `value` in ``withLock(_:)``, the only place that uses it.
+package final class Guarded<Value: Sendable>: @unchecked Sendable {
+  private let lock = Lock()
+  private var value: Value
+
+  /// Creates a guarded value.
+  package init(_ value: Value) {
+    self.value = value
+  }
+
+  /// Calls a closure with exclusive access to the value.
+  ///
+  /// Other threads wait.
+  package func withLock<Result>(_ body: (inout Value) throws -> Result) rethrows -> Result {
+    try lock.withLock { try body(&value) }
+  }
+}
