@@ -79,10 +79,6 @@ public struct ConversationAppearance: Hashable, Sendable {
   public var incomingMessageBubbleColor: OpaqueValue?
   /// The background colour of the current user's messages.
   public var outgoingMessageBubbleColor: OpaqueValue?
-  /// The background colour of initials.
-  public var avatarBackgroundColor: OpaqueValue?
-  /// The colour of initials.
-  public var avatarTextColor: OpaqueValue?
 
   /// Creates an appearance without values.
   public init() {}
