@@ -36,64 +36,31 @@ public final class ChannelListViewModel<Provider: DisplayedProvider>: Sendable {
   /// The query, before ``ChannelListHooks/configureQuery``.
   public let query: Request<Provider.Member>
   private let isSectionedByType: Bool
-  private let reader: ListReader<Provider.Member, ChannelRow>
-  private let life = ComponentLifeCycle<ChannelListViewModel>()
-  private let bar = ComponentNavigation<ChannelListViewModel>()
-  private let boxedHooks = Guarded(ChannelListHooks<Provider>())
-  /// The next request to fetch; nil after the last page, until the user requests the first one
-  /// again.
-  private let nextFetch: Guarded<Fetch?>
-  private let tasks = Tasks()
-
-  private typealias Fetch = MembershipsFetchRequest<Provider.User.ID>
+  private let fetches: ListingPosition<MembershipsFetchRequest<Provider.User.ID>>
+  /// The parts of the list that do not depend on the kind of its rows.
+  public let parts:
+    ListParts<ChannelListViewModel, Provider.Member, ChannelRow, ChannelListHooks<Provider>>
 
   init(
     _ viewModels: ViewModels<Provider>, query: Request<Provider.Member>,
     settings: LiveSettings<ChannelListSettings>
   ) {
     self.viewModels = viewModels
-    nextFetch = Guarded(Self.firstFetch(viewModels))
+    fetches = ListingPosition(
+      MembershipsFetchRequest(
+        userId: Provider.User.ID(rawValue: viewModels.userID), includeTotalCount: false))
     self.settings = settings
     self.query = query
     isSectionedByType = settings.values.isSectionedByType
-    reader = ListReader(
-      viewModels.store, growth: .further, pageSize: settings.values.pageSize)
-  }
-
-  deinit {
-    tasks.cancel()
+    parts = ListParts(
+      viewModels.store, growth: .further, pageSize: settings.values.pageSize,
+      hooks: ChannelListHooks())
   }
 }
 
-// MARK: - What is shown
-
 extension ChannelListViewModel {
   /// The channels.
-  public var channels: LiveList<ChannelRow> { reader.list.kept(by: self) }
-  /// The navigation bar of the list.
-  public var navigationBar: LiveValue<NavigationBar> { bar.bar }
-  /// Whether channels are being fetched from the service.
-  public var isFetching: LiveValue<Bool> { reader.isFetching }
-  /// The last failure.
-  public var failures: LiveFailure { reader.failures }
-
-  /// The closures that customize the list.
-  public var hooks: ChannelListHooks<Provider> {
-    get { boxedHooks.withLock { $0 } }
-    set { boxedHooks.withLock { $0 = newValue } }
-  }
-
-  /// The closures that run when the list loads, appears and disappears.
-  public var lifeHooks: LifeHooks<ChannelListViewModel> {
-    get { life.hooks }
-    set { life.hooks = newValue }
-  }
-
-  /// The application's parts of the navigation bar.
-  public var navigation: NavigationHooks<ChannelListViewModel> {
-    get { bar.hooks }
-    set { bar.hooks = newValue }
-  }
+  public var channels: LiveList<ChannelRow> { list }
 }
 
 // MARK: - Actions
@@ -103,32 +70,11 @@ extension ChannelListViewModel {
   ///
   /// - Throws: ``StoreError`` if they cannot be read; the method can then be called again.
   public func didLoad() async throws {
-    try await life.didLoad(self, failures: failures) {
-      let request = hooks.configureQuery?(query) ?? query
-      try await reader.load(request, work)
-      bar.update(self, StandardNavigation(title: settings.values.title))
-      bar.load(self, in: tasks)
-      tasks.follow(settings.changes()) { [weak self] settings in
-        guard let self else { return }
-        await reader.render()
-        bar.update(self, StandardNavigation(title: settings.title))
-      }
+    try await parts.life.didLoad(self, failures: failures) {
+      try await read(hooks.configureQuery?(query) ?? query)
+      showNavigation()
+      followSettings()
     }
-  }
-
-  /// Notifies the model that the list will appear on screen.
-  public func willAppear() { life.willAppear(self) }
-
-  /// Notifies the model that the list will disappear from the screen.
-  public func willDisappear() { life.willDisappear(self) }
-
-  /// Notifies the model that a row is on screen, which may load more.
-  public func rowShown(_ place: ListPlace) async { await reader.rowShown(place) }
-
-  /// Fetches channels from the service, unless a fetch is already running.
-  public func refresh() async {
-    nextFetch.withLock { $0 = Self.firstFetch(viewModels) }
-    await reader.refresh()
   }
 
   /// Selects a channel.
@@ -143,50 +89,33 @@ extension ChannelListViewModel {
     }
     return try await viewModels.messageList(for: id)
   }
+}
 
-  /// Stops following changes.
-  public func stop() async {
-    tasks.cancel()
-    await reader.stop()
-  }
+// MARK: - Contents
 
-  private var work: ListWork<Provider.Member, ChannelRow> {
-    ListWork(
-      sections: { [weak self] in self?.sections(of: $0) ?? [] },
-      threshold: { [settings] in settings.values.prefetchIndexThreshold },
-      fetch: { [weak self] in try await self?.fetch() ?? 0 })
-  }
+extension ChannelListViewModel: ListContents {
+  var standardNavigation: StandardNavigation { StandardNavigation(title: settings.values.title) }
 
-  private func sections(of members: [Provider.Member]) -> [ListSection<ChannelRow>] {
+  var fetchThreshold: Int? { settings.values.prefetchIndexThreshold }
+
+  func sections(of members: [Provider.Member]) -> [ListSection<ChannelRow>] {
     let (settings, hooks) = (settings.values, hooks)
-    var rows: [(String?, ChannelRow)] = []
-    do {
-      for member in members {
-        guard var row = try ChannelRow(member, settings) else { continue }
-        if let custom = hooks.customChannelCell { row = custom(self, member, row) }
-        let section = hooks.section.map { $0(member) } ?? (isSectionedByType ? row.type : nil)
-        rows.append((section, row))
-      }
-    } catch {
-      failures.report(.reading, error)
+    let sections = grouped(members) { member in
+      guard var row = try ChannelRow(member, settings) else { return nil }
+      if let custom = hooks.customChannelCell { row = custom(self, member, row) }
+      return (hooks.section.map { $0(member) } ?? (isSectionedByType ? row.type : nil), row)
     }
-    return ListSection.grouped(rows).map { section in
+    return sections.map { section in
       var section = section
       section.title = section.title.map(settings.sectionTitle)
       return section
     }
   }
 
-  private static func firstFetch(_ viewModels: ViewModels<Provider>) -> Fetch {
-    Fetch(userId: Provider.User.ID(rawValue: viewModels.userID), includeTotalCount: false)
-  }
-
-  private func fetch() async throws -> Int {
-    guard let request = nextFetch.withLock({ $0 }) else { return 0 }
-    let page = try await viewModels.provider.engine.fetch(
-      request, as: Provider.MembershipRole.self)
-    nextFetch.withLock { $0 = page.next }
-    return page.items.count
+  func fetch(isRefresh: Bool) async throws -> Int {
+    try await fetches.fetch(isRefresh: isRefresh) { request in
+      try await viewModels.provider.engine.fetch(request, as: Provider.MembershipRole.self)
+    }
   }
 }
 

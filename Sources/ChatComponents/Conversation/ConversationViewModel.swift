@@ -44,8 +44,6 @@ public final class ConversationViewModel<Provider: DisplayedProvider>: Sendable 
     title = LiveValue("")
     apply(settings.values)
   }
-
-  deinit { tasks.cancel() }
 }
 
 // MARK: - What is shown
@@ -94,7 +92,7 @@ extension ConversationViewModel {
         hooks.failedFetchingMessages?(self, error)
         throw error
       }
-      hooks.didFetchMessages?(self, await messageList.reader.shownRecords, true)
+      hooks.didFetchMessages?(self, await messageList.parts.reader.shownRecords, true)
       follow()
       await fetchMessages()
       await fetchParticipants()
@@ -159,24 +157,10 @@ extension ConversationViewModel {
   private func follow() {
     tasks.follow(settings.changes()) { [weak self] in self?.apply($0) }
     let members = viewModels.store.changes(of: participantRequest)
+    tasks.follow(members, failures) { [weak self] in self?.show($0) }
     let channels = viewModels.store.changes(
       ofFirst: ViewModels<Provider>.channelRequest(channelID))
-    tasks.add(
-      Task { [weak self, failures] in
-        do {
-          for try await members in members { self?.show(members) }
-        } catch {
-          failures.report(.reading, error)
-        }
-      })
-    tasks.add(
-      Task { [weak self, failures] in
-        do {
-          for try await channel in channels { self?.show(channel) }
-        } catch {
-          failures.report(.reading, error)
-        }
-      })
+    tasks.follow(channels, failures) { [weak self] in self?.show($0) }
   }
 
   private func show(_ members: [Provider.Member]) {

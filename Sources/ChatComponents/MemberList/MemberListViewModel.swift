@@ -34,16 +34,10 @@ public final class MemberListViewModel<Provider: DisplayedProvider>: Sendable {
   /// The query, before ``MemberListHooks/configureQuery``.
   public let query: Request<Provider.Member>
   private let isSectionedByPresence: Bool
-  private let reader: ListReader<Provider.Member, MemberRow>
-  private let life = ComponentLifeCycle<MemberListViewModel>()
-  private let bar = ComponentNavigation<MemberListViewModel>()
-  private let boxedHooks = Guarded(MemberListHooks<Provider>())
-  /// The next request to fetch; nil after the last page, until the user requests the first one
-  /// again.
-  private let nextFetch: Guarded<Fetch?>
-  private let tasks = Tasks()
-
-  private typealias Fetch = MembersFetchRequest<Provider.Channel.ID>
+  private let fetches: ListingPosition<MembersFetchRequest<Provider.Channel.ID>>
+  /// The parts of the list that do not depend on the kind of its rows.
+  public let parts:
+    ListParts<MemberListViewModel, Provider.Member, MemberRow, MemberListHooks<Provider>>
 
   init(
     _ viewModels: ViewModels<Provider>, channel: String, query: Request<Provider.Member>,
@@ -53,46 +47,19 @@ public final class MemberListViewModel<Provider: DisplayedProvider>: Sendable {
     self.settings = settings
     self.query = query
     selectedChannelID = channel
-    nextFetch = Guarded(Self.firstFetch(channel))
+    fetches = ListingPosition(
+      MembersFetchRequest(
+        channelId: Provider.Channel.ID(rawValue: channel), includeTotalCount: false))
     isSectionedByPresence = settings.values.isSectionedByPresence
-    reader = ListReader(
-      viewModels.store, growth: .further, pageSize: settings.values.pageSize)
-  }
-
-  deinit {
-    tasks.cancel()
+    parts = ListParts(
+      viewModels.store, growth: .further, pageSize: settings.values.pageSize,
+      hooks: MemberListHooks())
   }
 }
 
-// MARK: - What is shown
-
 extension MemberListViewModel {
   /// The members.
-  public var members: LiveList<MemberRow> { reader.list.kept(by: self) }
-  /// The navigation bar of the list.
-  public var navigationBar: LiveValue<NavigationBar> { bar.bar }
-  /// Whether members are being fetched from the service.
-  public var isFetching: LiveValue<Bool> { reader.isFetching }
-  /// The last failure.
-  public var failures: LiveFailure { reader.failures }
-
-  /// The closures that customize the list.
-  public var hooks: MemberListHooks<Provider> {
-    get { boxedHooks.withLock { $0 } }
-    set { boxedHooks.withLock { $0 = newValue } }
-  }
-
-  /// The closures that run when the list loads, appears and disappears.
-  public var lifeHooks: LifeHooks<MemberListViewModel> {
-    get { life.hooks }
-    set { life.hooks = newValue }
-  }
-
-  /// The application's parts of the navigation bar.
-  public var navigation: NavigationHooks<MemberListViewModel> {
-    get { bar.hooks }
-    set { bar.hooks = newValue }
-  }
+  public var members: LiveList<MemberRow> { list }
 }
 
 // MARK: - Actions
@@ -102,32 +69,11 @@ extension MemberListViewModel {
   ///
   /// - Throws: ``StoreError`` if they cannot be read; the method can then be called again.
   public func didLoad() async throws {
-    try await life.didLoad(self, failures: failures) {
-      let request = hooks.configureQuery?(query) ?? query
-      try await reader.load(request, work)
-      bar.update(self, StandardNavigation(title: settings.values.title))
-      bar.load(self, in: tasks)
-      tasks.follow(settings.changes()) { [weak self] settings in
-        guard let self else { return }
-        await reader.render()
-        bar.update(self, StandardNavigation(title: settings.title))
-      }
+    try await parts.life.didLoad(self, failures: failures) {
+      try await read(hooks.configureQuery?(query) ?? query)
+      showNavigation()
+      followSettings()
     }
-  }
-
-  /// Notifies the model that the list will appear on screen.
-  public func willAppear() { life.willAppear(self) }
-
-  /// Notifies the model that the list will disappear from the screen.
-  public func willDisappear() { life.willDisappear(self) }
-
-  /// Notifies the model that a row is on screen, which may load more.
-  public func rowShown(_ place: ListPlace) async { await reader.rowShown(place) }
-
-  /// Fetches members from the service, unless a fetch is already running.
-  public func refresh() async {
-    nextFetch.withLock { $0 = Self.firstFetch(selectedChannelID) }
-    await reader.refresh()
   }
 
   /// Reads the users present from the service and stores their presence; the list updates
@@ -155,50 +101,32 @@ extension MemberListViewModel {
     }
     try await didSelect(self, member)
   }
+}
 
-  /// Stops following changes.
-  public func stop() async {
-    tasks.cancel()
-    await reader.stop()
-  }
+// MARK: - Contents
 
-  private var work: ListWork<Provider.Member, MemberRow> {
-    ListWork(
-      sections: { [weak self] in self?.sections(of: $0) ?? [] },
-      threshold: { [settings] in settings.values.prefetchIndexThreshold },
-      fetch: { [weak self] in try await self?.fetch() ?? 0 })
-  }
+extension MemberListViewModel: ListContents {
+  var standardNavigation: StandardNavigation { StandardNavigation(title: settings.values.title) }
 
-  private func sections(of members: [Provider.Member]) -> [ListSection<MemberRow>] {
+  var fetchThreshold: Int? { settings.values.prefetchIndexThreshold }
+
+  func sections(of members: [Provider.Member]) -> [ListSection<MemberRow>] {
     let (settings, hooks) = (settings.values, hooks)
     let titles = settings.sectionTitles
-    var rows: [(String?, MemberRow)] = []
-    do {
-      for member in members {
-        guard var row = try MemberRow(member, settings.fields, settings.avatarType) else {
-          continue
-        }
-        if let custom = hooks.customMemberCell { row = custom(self, member, row) }
-        let presence = row.isPresent ? titles.present : titles.absent
-        let section = hooks.section.map { $0(member) } ?? (isSectionedByPresence ? presence : nil)
-        rows.append((section, row))
+    return grouped(members) { member in
+      guard var row = try MemberRow(member, settings.fields, settings.avatarType) else {
+        return nil
       }
-    } catch {
-      failures.report(.reading, error)
+      if let custom = hooks.customMemberCell { row = custom(self, member, row) }
+      let presence = row.isPresent ? titles.present : titles.absent
+      return (hooks.section.map { $0(member) } ?? (isSectionedByPresence ? presence : nil), row)
     }
-    return ListSection.grouped(rows)
   }
 
-  private static func firstFetch(_ channel: String) -> Fetch {
-    Fetch(channelId: Provider.Channel.ID(rawValue: channel), includeTotalCount: false)
-  }
-
-  private func fetch() async throws -> Int {
-    guard let request = nextFetch.withLock({ $0 }) else { return 0 }
-    let page = try await viewModels.provider.engine.fetch(
-      request, as: Provider.MembershipRole.self)
-    nextFetch.withLock { $0 = page.next }
-    return page.items.count
+  func fetch(isRefresh: Bool) async throws -> Int {
+    try await fetches.fetch(isRefresh: isRefresh) { request in
+      try await viewModels.provider.engine.fetch(request, as: Provider.MembershipRole.self)
+    }
   }
 }
 

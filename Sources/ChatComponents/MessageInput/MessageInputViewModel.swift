@@ -70,8 +70,6 @@ public actor MessageInputViewModel<Provider: DisplayedProvider> {
     get { boxedHooks.withLock { $0 } }
     set { boxedHooks.withLock { $0 = newValue } }
   }
-
-  deinit { tasks.cancel() }
 }
 
 // MARK: - Typing

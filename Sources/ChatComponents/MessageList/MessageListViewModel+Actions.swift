@@ -6,20 +6,12 @@ import JSONText
 // MARK: - Older messages
 
 extension MessageListViewModel {
-  /// Notifies the model that a row is on screen; at the
-  /// ``MessageListSettings/prefetchIndexThreshold`` older messages are loaded.
-  public func rowShown(_ place: ListPlace) async { await reader.rowShown(place) }
-
-  /// Shows the page before the first message, and fetches one from the service, unless a fetch is
-  /// already running.
-  public func refresh() async { await reader.refresh() }
-
   /// Shows the stored messages of the page before the first message.
   ///
   /// - Returns: Whether the store may have more.
   /// - Throws: ``StoreError``.
   @discardableResult
-  public func showOlder() async throws -> Bool { try await reader.showOlder() }
+  public func showOlder() async throws -> Bool { try await parts.reader.showOlder() }
 
   /// Fetches the page before the oldest stored message; the newest page if no message is stored.
   ///

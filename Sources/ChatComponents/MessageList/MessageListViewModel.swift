@@ -23,17 +23,15 @@ public final class MessageListViewModel<Provider: DisplayedProvider>: Sendable {
   /// The reaction picker; nil while it is hidden.
   public let reactionPicker = LiveValue<ReactionPicker?>(nil)
   let pageSize: Int
-  let reader: ListReader<Provider.Message, MessageListItem>
   private let receipts: (any ReadReceiptReader)?
-  private let life = ComponentLifeCycle<MessageListViewModel>()
-  private let bar = ComponentNavigation<MessageListViewModel>()
-  private let boxedHooks = Guarded(MessageListHooks<Provider>())
   /// The current state of the channel.
   private let channel: LiveValue<Provider.Channel>
   private let marks = LiveValue(ReadMarks())
   /// The members, if there are at most two; nil for more.
   private let members = LiveValue<NameSet?>(nil)
-  private let tasks = Tasks()
+  /// The parts of the list that do not depend on the kind of its rows.
+  public let parts:
+    ListParts<MessageListViewModel, Provider.Message, MessageListItem, MessageListHooks<Provider>>
 
   init(
     _ viewModels: ViewModels<Provider>, author: Provider.User, channel: Provider.Channel,
@@ -49,10 +47,9 @@ public final class MessageListViewModel<Provider: DisplayedProvider>: Sendable {
     selectedChannel = channel
     pageSize = settings.values.pageSize
     messageInput = viewModels.messageInput(for: channel.id.rawValue, settings: input)
-    reader = ListReader(viewModels.store, growth: .older, pageSize: settings.values.pageSize)
+    parts = ListParts(
+      viewModels.store, growth: .older, pageSize: pageSize, hooks: MessageListHooks())
   }
-
-  deinit { tasks.cancel() }
 }
 
 // MARK: - What is shown
@@ -61,31 +58,7 @@ extension MessageListViewModel {
   /// The identifier of the channel.
   public var channelID: String { selectedChannel.id.rawValue }
   /// The messages, followed by a row for the users typing.
-  public var messages: LiveList<MessageListItem> { reader.list.kept(by: self) }
-  /// The navigation bar: by default the channel's name, and the number of present members.
-  public var navigationBar: LiveValue<NavigationBar> { bar.bar }
-  /// Whether messages are being fetched from the service.
-  public var isFetching: LiveValue<Bool> { reader.isFetching }
-  /// The last failure.
-  public var failures: LiveFailure { reader.failures }
-
-  /// The closures that customize the list.
-  public var hooks: MessageListHooks<Provider> {
-    get { boxedHooks.withLock { $0 } }
-    set { boxedHooks.withLock { $0 = newValue } }
-  }
-
-  /// The closures that run when the list loads, appears and disappears.
-  public var lifeHooks: LifeHooks<MessageListViewModel> {
-    get { life.hooks }
-    set { life.hooks = newValue }
-  }
-
-  /// The application's parts of the navigation bar.
-  public var navigation: NavigationHooks<MessageListViewModel> {
-    get { bar.hooks }
-    set { bar.hooks = newValue }
-  }
+  public var messages: LiveList<MessageListItem> { list }
 }
 
 // MARK: - Life
@@ -95,60 +68,38 @@ extension MessageListViewModel {
   ///
   /// - Throws: ``StoreError`` if they cannot be read; the method can then be called again.
   public func didLoad() async throws {
-    try await life.didLoad(self, failures: failures) {
-      let request = hooks.configureQuery?(query) ?? query
+    try await parts.life.didLoad(self, failures: failures) {
       show(try await viewModels.store.fetch(firstMembers))
-      try await reader.load(request, work)
+      try await read(hooks.configureQuery?(query) ?? query)
       await messageInput.didLoad()
-      showNavigation(channel.value)
-      bar.load(self, in: tasks)
+      showNavigation()
       follow()
     }
   }
 
-  /// Notifies the model that the list will appear on screen.
-  public func willAppear() { life.willAppear(self) }
-
-  /// Notifies the model that the list will disappear from the screen.
-  public func willDisappear() { life.willDisappear(self) }
-
   /// Stops following changes.
   public func stop() async {
-    tasks.cancel()
-    await reader.stop()
+    parts.tasks.cancel()
+    await parts.reader.stop()
     await messageInput.stop()
   }
 
   private func follow() {
-    tasks.follow(settings.changes()) { [reader] _ in await reader.render() }
-    tasks.follow(messageInput.typingMemberIds) { [reader] _ in await reader.render() }
+    let (tasks, reader) = (parts.tasks, parts.reader)
+    tasks.follow(settings.changes()) { _ in await reader.render() }
+    tasks.follow(messageInput.typingMemberIds) { _ in await reader.render() }
     if let receipts {
-      tasks.follow(receipts.marks(in: channelID)) { [reader, marks] in
+      tasks.follow(receipts.marks(in: channelID)) { [marks] in
         marks.send($0)
         await reader.render()
       }
     }
     let channels = viewModels.store.changes(
       ofFirst: ViewModels<Provider>.channelRequest(channelID))
-    let members = viewModels.store.changes(of: firstMembers)
-    tasks.add(
-      Task { [weak self, failures] in
-        do {
-          for try await channel in channels { await self?.show(channel) }
-        } catch {
-          failures.report(.reading, error)
-        }
-      })
-    tasks.add(
-      Task { [weak self, failures] in
-        do {
-          for try await members in members where self?.show(members) == true {
-            await self?.reader.render()
-          }
-        } catch {
-          failures.report(.reading, error)
-        }
-      })
+    tasks.follow(channels, failures) { [weak self] in await self?.show($0) }
+    tasks.follow(viewModels.store.changes(of: firstMembers), failures) { [weak self] members in
+      if self?.show(members) == true { await reader.render() }
+    }
   }
 
   /// A request for enough members to determine whether there are more than two.
@@ -175,29 +126,28 @@ extension MessageListViewModel {
     guard let channel else { return }
     let isOther = channel.memberCount != self.channel.value.memberCount
     self.channel.send(channel)
-    showNavigation(channel)
-    if isOther { await reader.render() }
-  }
-
-  private func showNavigation(_ channel: Provider.Channel) {
-    let item = NavigationItem(
-      id: NavigationItem.membersID, title: String(channel.presentMemberCount))
-    let title = settings.values.presentation.fields.title(of: channel)
-    bar.update(self, StandardNavigation(rightItems: [item], title: title))
+    updateNavigation()
+    if isOther { await parts.reader.render() }
   }
 }
 
-// MARK: - Rows
+// MARK: - Contents
 
-extension MessageListViewModel {
-  private var work: ListWork<Provider.Message, MessageListItem> {
-    ListWork(
-      sections: { [weak self] in self?.sections(of: $0) ?? [] },
-      threshold: { [settings] in settings.values.prefetchIndexThreshold },
-      fetch: { [weak self] in try await self?.fetchOlder() ?? 0 })
+extension MessageListViewModel: ListContents {
+  /// The channel's name, and the number of present members.
+  var standardNavigation: StandardNavigation {
+    let channel = channel.value
+    let item = NavigationItem(
+      id: NavigationItem.membersID, title: String(channel.presentMemberCount))
+    let title = settings.values.presentation.fields.title(of: channel)
+    return StandardNavigation(rightItems: [item], title: title)
   }
 
-  private func sections(of messages: [Provider.Message]) -> [ListSection<MessageListItem>] {
+  var fetchThreshold: Int? { settings.values.prefetchIndexThreshold }
+
+  func fetch(isRefresh: Bool) async throws -> Int { try await fetchOlder() }
+
+  func sections(of messages: [Provider.Message]) -> [ListSection<MessageListItem>] {
     let (settings, hooks) = (settings.values, hooks)
     let builder = MessageRowBuilder<Provider.Message>(
       userID: viewModels.userID, participantCount: channel.value.memberCount,

@@ -10,27 +10,28 @@
 /// one leads from the state that the iteration returned before to the newest state, skipping those
 /// in between.
 public struct LiveList<Row: ListRow>: Sendable {
-  let source: LiveValue<[ListSection<Row>]>
+  /// The sections, for followers that do not need the differences.
+  package let states: LiveValue<[ListSection<Row>]>
   /// The model, which lives as long as one of its lists is followed.
   private let owner: (any AnyObject & Sendable)?
 
   /// Creates a list without rows.
   init() {
-    self.init(source: LiveValue([]), owner: nil)
+    self.init(states: LiveValue([]), owner: nil)
   }
 
-  private init(source: LiveValue<[ListSection<Row>]>, owner: (any AnyObject & Sendable)?) {
-    self.source = source
+  private init(states: LiveValue<[ListSection<Row>]>, owner: (any AnyObject & Sendable)?) {
+    self.states = states
     self.owner = owner
   }
 
   /// Returns the list, with a reference that keeps a model alive.
   func kept(by owner: any AnyObject & Sendable) -> LiveList {
-    LiveList(source: source, owner: owner)
+    LiveList(states: states, owner: owner)
   }
 
   /// The current sections.
-  public var sections: [ListSection<Row>] { source.value }
+  public var sections: [ListSection<Row>] { states.value }
 
   /// The current rows of all sections.
   public var rows: [Row] { sections.flatMap(\.rows) }
@@ -66,5 +67,5 @@ extension LiveList: AsyncSequence {
   }
 
   /// Starts an iteration, whose first change inserts all rows.
-  public func makeAsyncIterator() -> Iterator { Iterator(source.makeAsyncIterator(), owner) }
+  public func makeAsyncIterator() -> Iterator { Iterator(states.makeAsyncIterator(), owner) }
 }

@@ -15,16 +15,22 @@ final class Tasks: Sendable {
   }
 
   /// Runs a closure for each element of a sequence until it ends.
+  ///
+  /// - Parameters:
+  ///   - sequence: The sequence.
+  ///   - failures: Where an error of the sequence is reported; nil for one that cannot fail.
+  ///   - body: The closure.
   func follow<Sequence: AsyncSequence & Sendable>(
-    _ sequence: Sequence, _ body: @escaping @Sendable (Sequence.Element) async -> Void
+    _ sequence: Sequence, _ failures: LiveFailure? = nil,
+    _ body: @escaping @Sendable (Sequence.Element) async -> Void
   ) where Sequence.Element: Sendable {
     add(
       Task {
         do {
           for try await element in sequence { await body(element) }
         } catch {
-          // A sequence that can fail must be followed by code that reports its errors.
-          assertionFailure("A sequence without a reader of its errors failed: \(error)")
+          failures?.report(.reading, error)
+          assert(failures != nil, "A sequence without a reader of its errors failed: \(error)")
         }
       })
   }

@@ -6,8 +6,9 @@ struct ListWork<Record: StoredRecord, Row: ListRow>: Sendable {
   var sections: @Sendable ([Record]) -> [ListSection<Row>]
   /// Returns the row at which a fetch begins; nil for none.
   var threshold: @Sendable () -> Int?
-  /// Fetches a page from the service and stores it; returns the number of items.
-  var fetch: @Sendable () async throws -> Int
+  /// Fetches a page from the service and stores it, on request of the user beginning with the first
+  /// one; returns the number of items.
+  var fetch: @Sendable (_ isRefresh: Bool) async throws -> Int
 }
 
 /// Reads the records of a component from the store, as far as they are shown, and keeps their rows
@@ -64,7 +65,7 @@ extension ListReader {
   /// Builds the rows again, because something other than the records has changed.
   func render() {
     guard let work else { return }
-    list.source.send(work.sections(records))
+    list.states.send(work.sections(records))
   }
 
   /// The shown records.
@@ -153,7 +154,7 @@ extension ListReader {
     do {
       let isStored = growth == .older ? try await showOlder() : false
       if isStored, !isForced { return prefetch.ended(broughtRows: true) }
-      let count = try await work?.fetch() ?? 0
+      let count = try await work?.fetch(isForced) ?? 0
       if growth == .older { _ = try await showOlder() }
       prefetch.ended(broughtRows: isStored || count > 0)
     } catch {
