@@ -1,3 +1,5 @@
+import ChatStore
+
 extension ListUpdate {
   /// Computes the difference between two states of a list.
   ///
@@ -79,30 +81,4 @@ extension ListUpdate {
           to: ListPlace(section: index, row: stay.to)))
     }
   }
-}
-
-/// Returns the positions of a longest increasing subsequence of different numbers, by patience
-/// sorting.
-func longestRun(of numbers: [Int]) -> [Int] {
-  // The usual case, without a search: nothing has moved.
-  if zip(numbers, numbers.dropFirst()).allSatisfy({ $0 < $1 }) { return Array(numbers.indices) }
-  /// The position of the smallest last element of a run, for each length.
-  var ends: [Int] = []
-  var predecessors = Array(repeating: -1, count: numbers.count)
-  for (place, number) in numbers.enumerated() {
-    var (low, high) = (0, ends.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if numbers[ends[middle]] < number { low = middle + 1 } else { high = middle }
-    }
-    if low > 0 { predecessors[place] = ends[low - 1] }
-    if low == ends.count { ends.append(place) } else { ends[low] = place }
-  }
-  var run: [Int] = []
-  var place = ends.last ?? -1
-  while place >= 0 {
-    run.append(place)
-    place = predecessors[place]
-  }
-  return run.reversed()
 }

@@ -54,7 +54,7 @@ extension ChatSession {
     try await channelList.didLoad()
     channelList.willAppear()
     showChannels()
-    follow(channelList.channels) { session, _ in await session.showChannels() }
+    follow(channelList.channels.states) { session, _ in await session.showChannels() }
     follow(channelList.failures) { await $0.show($1) }
     follow(viewModels.provider.connectionStates) { await $0.show($1) }
     follow(viewModels.provider.knownPresence) { await $0.show(presenceIn: $1) }

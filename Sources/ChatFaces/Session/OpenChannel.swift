@@ -59,14 +59,14 @@ final class OpenChannel<Provider: DisplayedProvider>: Sendable {
     conversation.messageInput.text.send(draft)
     // A message that was found, or the first unread one, can only be shown after the list was read.
     try await messages.didLoad()
-    follow(messages.messages, session) { session, _ in await session.showMessages() }
+    follow(messages.messages.states, session) { session, _ in await session.showMessages() }
     follow(messages.isFetching, session) { session, isFetching in
       await session.change(channelID) { $0.isFetching = isFetching }
     }
     follow(messages.reactionPicker, session) { session, picker in
       await session.change(channelID) { $0.picker = picker }
     }
-    follow(members.members, session) { session, _ in await session.showMembers() }
+    follow(members.members.states, session) { session, _ in await session.showMembers() }
     follow(conversation.title, session) { session, title in
       await session.change(channelID) { $0.title = title }
     }

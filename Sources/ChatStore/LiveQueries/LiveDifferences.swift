@@ -24,20 +24,20 @@ public struct ListDifference: Hashable, Sendable {
   ///
   /// - Throws: ``StoreError`` for a record whose key no store can keep.
   public init<Record: StoredRecord>(from old: [Record], to new: [Record]) throws {
-    let oldKeys = try old.map { try $0.storedKey }
-    let newKeys = try new.map { try $0.storedKey }
-    for change in newKeys.difference(from: oldKeys).inferringMoves() {
-      switch change {
-      case .remove(let offset, _, nil): removed.append(offset)
-      case .insert(let offset, _, nil): inserted.append(offset)
-      case .insert(let offset, _, let origin?): moved.append(Move(from: origin, to: offset))
-      case .remove: break
+    var places: [EntityKey: Int] = [:]
+    for (index, record) in old.enumerated() { places[try record.storedKey] = index }
+    var common: [Move] = []
+    for (index, record) in new.enumerated() {
+      guard let place = places.removeValue(forKey: try record.storedKey) else {
+        inserted.append(index)
+        continue
       }
+      common.append(Move(from: place, to: index))
+      if old[place] != record { changed.append(index) }
     }
-    let places = Dictionary(zip(oldKeys, old.indices)) { first, _ in first }
-    for (index, key) in newKeys.enumerated() {
-      if let place = places[key], old[place] != new[index] { changed.append(index) }
-    }
+    removed = places.values.sorted(by: >)
+    let still = Set(longestRun(of: common.map(\.from)))
+    moved = common.indices.filter { !still.contains($0) }.map { common[$0] }
   }
 
   /// Whether the lists are equal.
@@ -95,4 +95,31 @@ public struct LiveDifferences<Record: StoredRecord>: AsyncSequence, Sendable {
       return Element(records: records, difference: difference)
     }
   }
+}
+
+/// Returns the positions of a longest increasing subsequence of different numbers, by patience sorting.
+///
+/// In a list that has changed, these are the elements that count as not moved: as many as possible.
+package func longestRun(of numbers: [Int]) -> [Int] {
+  // The usual case, without a search: nothing has moved.
+  if zip(numbers, numbers.dropFirst()).allSatisfy({ $0 < $1 }) { return Array(numbers.indices) }
+  /// The position of the smallest last element of a run, for each length.
+  var ends: [Int] = []
+  var predecessors = Array(repeating: -1, count: numbers.count)
+  for (place, number) in numbers.enumerated() {
+    var (low, high) = (0, ends.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if numbers[ends[middle]] < number { low = middle + 1 } else { high = middle }
+    }
+    if low > 0 { predecessors[place] = ends[low - 1] }
+    if low == ends.count { ends.append(place) } else { ends[low] = place }
+  }
+  var run: [Int] = []
+  var place = ends.last ?? -1
+  while place >= 0 {
+    run.append(place)
+    place = predecessors[place]
+  }
+  return run.reversed()
 }
