@@ -86,24 +86,27 @@ extension BranchTagger {
     var names: [Int] = []
     var room = SearchRoom(branches.count * Self.stepsPerBranch)
     for branch in branches where names.count < Self.stepsPerBranch {
-      collectNames(branch, &room, &names)
+      forEachPlan(of: branch, &room) { collectNames(of: $0, &names) }
     }
     return names
   }
 
-  private func collectNames(_ id: SubschemaID, _ room: inout SearchRoom, _ names: inout [Int]) {
+  /// Calls a closure for each plan of a subschema, and of those that it references or chooses from.
+  func forEachPlan(
+    of id: SubschemaID, _ room: inout SearchRoom, _ body: (ObjectPlan) -> Void
+  ) {
     guard room.takesStep() else { return }
     defer { room.comeBack() }
     for place in tables.subschemas[id.index].quickPlaces {
       let operation = tables.quickOperations[place]
       if case .plan(.object(let plan)) = operation {
-        collectNames(of: tables.objectPlans[plan.index], &names)
+        body(tables.objectPlans[plan.index])
       } else if case .inPlace(.reference(let target)) = operation {
-        collectNames(target, &room, &names)
+        forEachPlan(of: target, &room, body)
       } else if let list = branches(of: operation) {
         for place in list.indices {
           if room.isEmpty { break }
-          collectNames(tables.subschemaLists[place], &room, &names)
+          forEachPlan(of: tables.subschemaLists[place], &room, body)
         }
       }
     }

@@ -15,11 +15,16 @@ extension BranchTagger {
   /// Adds keys that distinguish the branches, if there are any.
   mutating func addKeys(for branches: [SubschemaID], to choice: inout TaggedChoice) {
     if branches.count < 2 { return }
-    let room = SearchRoom(branches.count * Self.stepsPerBranch)
-    var search = KeySearch(room: room)
-    for branch in branches { countUses(branch, &search) }
-    if search.room.isEmpty { return }
-    search.room = room
+    var search = KeySearch(room: SearchRoom(branches.count * Self.stepsPerBranch))
+    var room = search.room
+    for branch in branches {
+      forEachPlan(of: branch, &room) { plan in
+        for name in requiredNames(of: plan) {
+          search.uses[Name(bytes: tables.names.utf8(name)), default: 0] += 1
+        }
+      }
+    }
+    if room.isEmpty { return }
     let keys = branches.map { self.keys(of: $0, &search) }
     if keys.count(where: { $0 != nil }) < 2 { return }
     guard let names = names(keys) else { return }
@@ -52,26 +57,6 @@ extension BranchTagger {
       names.count <= Self.maximumKeys && entryCount <= keys.count * Self.entriesPerBranch
       && byteCount <= keys.count * Self.bytesPerBranch
     return names.count > 1 && isSmall ? names : nil
-  }
-
-  private func countUses(_ id: SubschemaID, _ search: inout KeySearch) {
-    guard search.room.takesStep() else { return }
-    defer { search.room.comeBack() }
-    for place in tables.subschemas[id.index].quickPlaces {
-      let operation = tables.quickOperations[place]
-      if case .plan(.object(let plan)) = operation {
-        for name in requiredNames(of: tables.objectPlans[plan.index]) {
-          search.uses[Name(bytes: tables.names.utf8(name)), default: 0] += 1
-        }
-      } else if case .inPlace(.reference(let target)) = operation {
-        countUses(target, &search)
-      } else if let list = branches(of: operation) {
-        for place in list.indices {
-          if search.room.isEmpty { break }
-          countUses(tables.subschemaLists[place], &search)
-        }
-      }
-    }
   }
 
   /// Returns names of which every object that a subschema accepts has at least one; nil if none are
