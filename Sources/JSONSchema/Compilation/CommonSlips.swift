@@ -45,16 +45,11 @@ enum CommonSlips {
       return Finding(
         message: "`mandatory` asserts nothing; put the name of the member into `required` of the "
           + "object")
-    case "property", "props":
-      guard value.kind == .object else { return nil }
-    case "min", "max":
-      guard value.kind == .number, isNumeric(schema) else { return nil }
-    case "regex", "regexp":
-      guard value.kind == .string else { return nil }
-    case "divisibleBy":
-      guard value.kind == .number else { return nil }
-    case "disallow", "extends":
-      guard value.kind != .boolean else { return nil }
+    case "property", "props": if value.kind != .object { return nil }
+    case "min", "max": if value.kind != .number || !isNumeric(schema) { return nil }
+    case "regex", "regexp": if value.kind != .string { return nil }
+    case "divisibleBy": if value.kind != .number { return nil }
+    case "disallow", "extends": if value.kind == .boolean { return nil }
     default: return nil
     }
     guard let meant = meanings.first(where: { $0.name == name })?.meant else { return nil }

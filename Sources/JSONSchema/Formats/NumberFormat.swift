@@ -29,34 +29,31 @@ package enum NumberFormat: String, Sendable, Hashable, CaseIterable {
   package var name: String { rawValue }
 
   /// The smallest number.
-  package var minimum: JSONNumber {
+  package var minimum: JSONNumber { range.minimum }
+
+  /// The largest number.
+  package var maximum: JSONNumber { range.maximum }
+
+  private var range: (minimum: JSONNumber, maximum: JSONNumber) {
     switch self {
-    case .signed8: JSONNumber(Int8.min)
-    case .signed16: JSONNumber(Int16.min)
-    case .signed32: JSONNumber(Int32.min)
-    case .signed64: JSONNumber(Int64.min)
-    case .unsigned8, .unsigned16, .unsigned32, .unsigned64: JSONNumber(0)
-    case .doubleInteger: JSONNumber(1 - Self.doubleLimit)
-    case .fieldInteger: JSONNumber(1 - Self.fieldLimit)
-    case .fieldDecimal: Self.number("-999999999999.999")
+    case .signed8: Self.range(of: Int8.self)
+    case .signed16: Self.range(of: Int16.self)
+    case .signed32: Self.range(of: Int32.self)
+    case .signed64: Self.range(of: Int64.self)
+    case .unsigned8: Self.range(of: UInt8.self)
+    case .unsigned16: Self.range(of: UInt16.self)
+    case .unsigned32: Self.range(of: UInt32.self)
+    case .unsigned64: Self.range(of: UInt64.self)
+    case .doubleInteger: (JSONNumber(1 - Self.doubleLimit), JSONNumber(Self.doubleLimit - 1))
+    case .fieldInteger: (JSONNumber(1 - Self.fieldLimit), JSONNumber(Self.fieldLimit - 1))
+    case .fieldDecimal: (Self.number("-999999999999.999"), Self.number("999999999999.999"))
     }
   }
 
-  /// The largest number.
-  package var maximum: JSONNumber {
-    switch self {
-    case .signed8: JSONNumber(Int8.max)
-    case .signed16: JSONNumber(Int16.max)
-    case .signed32: JSONNumber(Int32.max)
-    case .signed64: JSONNumber(Int64.max)
-    case .unsigned8: JSONNumber(UInt8.max)
-    case .unsigned16: JSONNumber(UInt16.max)
-    case .unsigned32: JSONNumber(UInt32.max)
-    case .unsigned64: JSONNumber(UInt64.max)
-    case .doubleInteger: JSONNumber(Self.doubleLimit - 1)
-    case .fieldInteger: JSONNumber(Self.fieldLimit - 1)
-    case .fieldDecimal: Self.number("999999999999.999")
-    }
+  private static func range<Number: FixedWidthInteger>(
+    of type: Number.Type
+  ) -> (minimum: JSONNumber, maximum: JSONNumber) {
+    (JSONNumber(Number.min), JSONNumber(Number.max))
   }
 
   /// The number of which all numbers are multiples.

@@ -6,9 +6,7 @@ extension FailureSentence {
     _ relation: StaticString, _ limit: Int, _ unit: StaticString, _ actual: Int,
     to text: inout OutputBytes
   ) {
-    text.append(relation)
-    text.append(" ")
-    text.append(limit, unit)
+    text.append(relation, limit, unit)
     appendActual(actual, to: &text)
   }
 

@@ -56,13 +56,13 @@ extension ForbiddenSentence {
     case .exclusiveMinimum(let limit): text.append(contentsOf: "is greater than \(limit)")
     case .exclusiveMaximum(let limit): text.append(contentsOf: "is less than \(limit)")
     case .multipleOf(let divisor): text.append(contentsOf: "is a multiple of \(divisor)")
-    case .minLength(let limit, _): append("has at least", limit, "character", to: &text)
-    case .maxLength(let limit, _): append("has at most", limit, "character", to: &text)
-    case .minItems(let limit, _): append("has at least", limit, "element", to: &text)
-    case .maxItems(let limit, _): append("has at most", limit, "element", to: &text)
+    case .minLength(let limit, _): text.append("has at least", limit, "character")
+    case .maxLength(let limit, _): text.append("has at most", limit, "character")
+    case .minItems(let limit, _): text.append("has at least", limit, "element")
+    case .maxItems(let limit, _): text.append("has at most", limit, "element")
     case .uniqueItems: text.append("has no equal elements")
-    case .minProperties(let limit, _): append("has at least", limit, "member", to: &text)
-    case .maxProperties(let limit, _): append("has at most", limit, "member", to: &text)
+    case .minProperties(let limit, _): text.append("has at least", limit, "member")
+    case .maxProperties(let limit, _): text.append("has at most", limit, "member")
     case .pattern(let pattern):
       // A pattern that matches can reveal as much as the value.
       text.append(contentsOf: isMasked ? "matches a pattern" : "matches the pattern \(pattern)")
@@ -71,14 +71,6 @@ extension ForbiddenSentence {
       appendNames(names, "and", to: &text)
     default: text.append("matches")
     }
-  }
-
-  private func append(
-    _ relation: StaticString, _ limit: Int, _ unit: StaticString, to text: inout OutputBytes
-  ) {
-    text.append(relation)
-    text.append(" ")
-    text.append(limit, unit)
   }
 
   /// Appends the first of several member names.

@@ -104,12 +104,14 @@ extension OutputBytes {
     append("`")
   }
 
-  /// Appends a count with its unit, such as `1 element` or `2 elements`.
-  mutating func append(_ count: Int, _ unit: StaticString) {
-    append(decimal: count)
+  /// Appends a limit with its unit, such as `more than 1 element` or `fewer than 2 elements`.
+  mutating func append(_ relation: StaticString, _ limit: Int, _ unit: StaticString) {
+    append(relation)
+    append(" ")
+    append(decimal: limit)
     append(" ")
     append(unit)
-    if count != 1 { append("s") }
+    if limit != 1 { append("s") }
   }
 }
 

@@ -5,7 +5,6 @@
 ///
 /// This and the other compiled forms are classes, because a search with a value of so many arrays
 /// would count references to each of them.
-/// count references to each of them.
 final class AutomatonTable: Sendable {
   private let alphabet: ScalarAlphabet
   /// The rows, each with an entry for every symbol and one for the end of the text.
