@@ -40,7 +40,7 @@ extension JSONReader {
   /// Returns the error for a mistake.
   @inline(never)
   func failed(_ failure: ScanFailure) -> JSONReadError {
-    JSONReadError(scanner.explained(failure))
+    JSONReadError(MistakeExplanation(scanner).explained(failure))
   }
 }
 

@@ -83,38 +83,107 @@ extension ForeignFormat {
   }
 }
 
-extension JSONScanner {
+extension MistakeExplanation {
   /// Returns the format of the text, if it fails at its beginning because it is not JSON at all.
   ///
-  /// - Parameters:
-  ///   - failure: The mistake as the grammar reports it.
-  ///   - start: The offset at which the value begins.
+  /// - Parameter failure: The mistake as the grammar reports it.
   /// - Returns: The format; `nil` if the text seems to be JSON with a mistake.
-  func foreignFormat(of failure: ScanFailure, from start: Int) -> ForeignFormat? {
-    if start == 0, failure.offset < 16 {
-      let bytes = UnsafeBufferPointer(start: base, count: end)
+  func foreignFormat(of failure: ScanFailure) -> ForeignFormat? {
+    if valueStart == 0, failure.offset < 16 {
+      let bytes = UnsafeBufferPointer(start: scanner.base, count: scanner.end)
       if let format = ForeignFormat.signature(of: bytes) { return format }
     }
-    let first = skipWhitespace(start)
-    guard first < end else { return nil }
-    switch base[first] {
+    let first = scanner.skipWhitespace(valueStart)
+    guard first < scanner.end else { return nil }
+    switch scanner[first] {
     case UInt8(ascii: "{"), UInt8(ascii: "["): return nil
     case UInt8(ascii: "<"): return failure.offset == first ? markup(at: first) : nil
-    default: return isYAML(from: start, failure) ? .yaml : nil
+    default: return isYAML(failure) ? .yaml : nil
     }
   }
 
   private func markup(at start: Int) -> ForeignFormat? {
-    guard start + 1 < end else { return nil }
-    let next = base[start + 1]
+    guard start + 1 < scanner.end else { return nil }
+    let next = scanner[start + 1]
     guard next == UInt8(ascii: "!") || next == UInt8(ascii: "?") || isLetter(next) else {
       return nil
     }
-    if matches(start, lowercased: "<!doctype html") { return .html }
-    let isPage = (start..<min(end, start + 1_024)).contains { matches($0, lowercased: "<html") }
+    if scanner.matches(start, lowercased: "<!doctype html") { return .html }
+    let isPage = (start..<min(scanner.end, start + 1_024)).contains {
+      scanner.matches($0, lowercased: "<html")
+    }
     return isPage ? .html : .xml
   }
 
+  private func isLetter(_ byte: UInt8) -> Bool {
+    (byte | 0x20) &- UInt8(ascii: "a") < 26
+  }
+}
+
+/// The recognition of YAML by its first lines.
+extension MistakeExplanation {
+  /// Returns whether the first line that is neither blank nor a comment is YAML, and the text fails
+  /// there or before it.
+  private func isYAML(_ failure: ScanFailure) -> Bool {
+    var line = valueStart
+    while line < scanner.end {
+      var lineEnd = line
+      while lineEnd < scanner.end, scanner[lineEnd] != UInt8(ascii: "\n") { lineEnd += 1 }
+      var first = line
+      while first < lineEnd, scanner[first] == UInt8(ascii: " ") { first += 1 }
+      var last = lineEnd
+      while last > first, scanner[last - 1] <= UInt8(ascii: " ") { last -= 1 }
+      if first < last, scanner[first] != UInt8(ascii: "#") {
+        return failure.offset <= lineEnd && isYAMLLine(first, last)
+      }
+      line = lineEnd + 1
+    }
+    return false
+  }
+
+  /// Returns whether a line begins a document, an element or a member in YAML.
+  private func isYAMLLine(_ first: Int, _ last: Int) -> Bool {
+    if scanner.matches(first, lowercased: "---") {
+      return first + 3 == last || scanner[first + 3] == UInt8(ascii: " ")
+    }
+    if scanner.matches(first, lowercased: "%yaml") { return true }
+    if scanner[first] == UInt8(ascii: "-") {
+      return first + 1 == last || scanner[first + 1] == UInt8(ascii: " ")
+    }
+    guard let colon = keyEnd(first, last), scanner[colon] == UInt8(ascii: ":") else { return false }
+    guard colon + 1 == last || scanner[colon + 1] == UInt8(ascii: " ") else { return false }
+    // In JSON that lacks a brace, another member follows.
+    if scanner[last - 1] == UInt8(ascii: ",") { return false }
+    // A line of a log has a level before its colon.
+    return colon + 1 == last || !Self.levels.contains { scanner.matches(first, lowercased: $0) }
+  }
+
+  private static let levels: [StaticString] = [
+    "error:", "warning:", "warn:", "info:", "debug:", "trace:", "fatal:", "note:",
+  ]
+
+  /// Returns the offset after a key, which is a quoted string or words up to a colon.
+  private func keyEnd(_ first: Int, _ last: Int) -> Int? {
+    let mark = scanner[first]
+    var offset = first
+    if mark == UInt8(ascii: "'") {
+      offset += 1
+      while offset < last, scanner[offset] != mark { offset += 1 }
+      return offset + 1 < last ? offset + 1 : nil
+    }
+    guard isLetter(mark) || scanner.isDigit(first) || "_$/.".utf8.contains(mark) || mark >= 0x80
+    else {
+      return nil
+    }
+    while offset < last, scanner[offset] != UInt8(ascii: ":") {
+      if "{}[]\",'`#".utf8.contains(scanner[offset]) { return nil }
+      offset += 1
+    }
+    return offset < last ? offset : nil
+  }
+}
+
+extension JSONScanner {
   /// Returns whether a text matches at an offset, with letters in either case.
   fileprivate func matches(_ start: Int, lowercased text: StaticString) -> Bool {
     let count = text.utf8CodeUnitCount
@@ -125,71 +194,5 @@ extension JSONScanner {
       if lower != text.utf8Start[place] { return false }
     }
     return true
-  }
-
-  private func isLetter(_ byte: UInt8) -> Bool {
-    (byte | 0x20) &- UInt8(ascii: "a") < 26
-  }
-}
-
-/// The recognition of YAML by its first lines.
-extension JSONScanner {
-  /// Returns whether the first line that is neither blank nor a comment is YAML, and the text fails
-  /// there or before it.
-  private func isYAML(from start: Int, _ failure: ScanFailure) -> Bool {
-    var line = start
-    while line < end {
-      var lineEnd = line
-      while lineEnd < end, base[lineEnd] != UInt8(ascii: "\n") { lineEnd += 1 }
-      var first = line
-      while first < lineEnd, base[first] == UInt8(ascii: " ") { first += 1 }
-      var last = lineEnd
-      while last > first, base[last - 1] <= UInt8(ascii: " ") { last -= 1 }
-      if first < last, base[first] != UInt8(ascii: "#") {
-        return failure.offset <= lineEnd && isYAMLLine(first, last)
-      }
-      line = lineEnd + 1
-    }
-    return false
-  }
-
-  /// Returns whether a line begins a document, an element or a member in YAML.
-  private func isYAMLLine(_ first: Int, _ last: Int) -> Bool {
-    if matches(first, lowercased: "---") {
-      return first + 3 == last || base[first + 3] == UInt8(ascii: " ")
-    }
-    if matches(first, lowercased: "%yaml") { return true }
-    if base[first] == UInt8(ascii: "-") {
-      return first + 1 == last || base[first + 1] == UInt8(ascii: " ")
-    }
-    guard let colon = keyEnd(first, last), base[colon] == UInt8(ascii: ":") else { return false }
-    guard colon + 1 == last || base[colon + 1] == UInt8(ascii: " ") else { return false }
-    // In JSON that lacks a brace, another member follows.
-    if base[last - 1] == UInt8(ascii: ",") { return false }
-    // A line of a log has a level before its colon.
-    return colon + 1 == last || !Self.levels.contains { matches(first, lowercased: $0) }
-  }
-
-  private static let levels: [StaticString] = [
-    "error:", "warning:", "warn:", "info:", "debug:", "trace:", "fatal:", "note:",
-  ]
-
-  /// Returns the offset after a key, which is a quoted string or words up to a colon.
-  private func keyEnd(_ first: Int, _ last: Int) -> Int? {
-    let mark = base[first]
-    var offset = first
-    if mark == UInt8(ascii: "'") {
-      offset += 1
-      while offset < last, base[offset] != mark { offset += 1 }
-      return offset + 1 < last ? offset + 1 : nil
-    }
-    guard isLetter(mark) || isDigit(first) || "_$/.".utf8.contains(mark) || mark >= 0x80 else {
-      return nil
-    }
-    while offset < last, base[offset] != UInt8(ascii: ":") {
-      if "{}[]\",'`#".utf8.contains(base[offset]) { return nil }
-      offset += 1
-    }
-    return offset < last ? offset : nil
   }
 }

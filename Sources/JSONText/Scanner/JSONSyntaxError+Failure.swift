@@ -7,7 +7,7 @@ extension JSONSyntaxError {
   ///   - start: The offset at which the value begins.
   ///   - origin: The position of the text's first byte.
   init(_ failure: ScanFailure, scanner: JSONScanner, from start: Int = 0, origin: SourcePosition) {
-    let failure = scanner.explained(failure, from: start)
+    let failure = MistakeExplanation(scanner, from: start).explained(failure)
     let before = UnsafeBufferPointer(start: scanner.base, count: min(failure.offset, scanner.end))
     let words = Wording(failure, scanner: scanner, from: start)
     self.init(

@@ -22,7 +22,7 @@ extension JSONSyntaxError {
       _ failure: ScanFailure, scanner: JSONScanner, from start: Int
     ) -> Wording? {
       guard failure.code == .foreignFormat,
-        let format = scanner.foreignFormat(of: failure, from: start)
+        let format = MistakeExplanation(scanner, from: start).foreignFormat(of: failure)
       else { return nil }
       return Wording(format.message, format.suggestion)
     }
@@ -140,7 +140,7 @@ extension JSONSyntaxError {
       case .byteOrderMark:
         Wording("A byte-order mark must not precede JSON.", "Save the text as UTF-8 without BOM.")
       case .unsupportedEncoding:
-        ofEncoding(scanner.wideEncoding ?? "UTF-16 or UTF-32")
+        ofEncoding(MistakeExplanation(scanner).wideEncoding ?? "UTF-16 or UTF-32")
       case .invalidUTF8:
         Wording("The bytes from here on are not UTF-8.", "Save the text as UTF-8.")
       case .comment:

@@ -1,57 +1,55 @@
 /// Finds missing and superfluous brackets, which the grammar notices late or only at the end.
-extension JSONScanner {
+extension MistakeExplanation {
   /// Returns the mistake as one about the bracket at fault, if the text allows to identify it.
   ///
-  /// - Parameters:
-  ///   - failure: The mistake as the grammar reports it.
-  ///   - start: The offset at which the value begins.
+  /// - Parameter failure: The mistake as the grammar reports it.
   /// - Returns: The mistake; `nil` if there is no better explanation.
-  func mistakenBracket(_ failure: ScanFailure, from start: Int) -> ScanFailure? {
+  func mistakenBracket(_ failure: ScanFailure) -> ScanFailure? {
     let bracket: UInt8?
     switch failure.code {
     case .unterminatedArray, .unterminatedObject, .mismatchedBracket, .trailingContent:
       bracket = nil
-    case .unexpectedCharacter where base[failure.offset] == UInt8(ascii: ":"):
+    case .unexpectedCharacter where scanner[failure.offset] == UInt8(ascii: ":"):
       // A member among the elements of an array.
       bracket = UInt8(ascii: "[")
-    case .missingName where "{,".utf8.contains(base[failure.offset]):
+    case .missingName where "{,".utf8.contains(scanner[failure.offset]):
       // The next element among the members of an object, or the text after the object.
       bracket = UInt8(ascii: "{")
     default: return nil
     }
-    let limit = min(max(failure.noticedAt, failure.offset) + 1, end)
-    return misindentedBracket(from: start, to: limit, failure)
-      ?? bracket.flatMap { unclosed($0, failure, from: start) }
+    let limit = min(max(failure.noticedAt, failure.offset) + 1, scanner.end)
+    return misindentedBracket(to: limit, failure)
+      ?? bracket.flatMap { unclosed($0, failure) }
   }
 
   /// Returns the innermost open bracket as the mistake, if it has the given kind and is never
   /// closed.
   private func unclosed(
-    _ bracket: UInt8, _ failure: ScanFailure, from start: Int
+    _ bracket: UInt8, _ failure: ScanFailure
   ) -> ScanFailure? {
-    guard let opening = innermostOpening(before: failure.offset, from: start),
-      base[opening] == bracket
+    guard let opening = scanner.innermostOpening(before: failure.offset, from: valueStart),
+      scanner[opening] == bracket
     else { return nil }
     // After `{,` the members could belong to the enclosing object, which is then not closed.
-    let isEmpty = base[failure.offset] == UInt8(ascii: ",")
-    let outermost = isEmpty ? skipWhitespace(start) : opening
+    let isEmpty = scanner[failure.offset] == UInt8(ascii: ",")
+    let outermost = isEmpty ? scanner.skipWhitespace(valueStart) : opening
     return isClosed(outermost) ? nil : unterminated(opening, noticedAt: failure.noticedAt)
   }
 
   private func unterminated(_ opening: Int, noticedAt: Int) -> ScanFailure {
-    let isObject = base[opening] == UInt8(ascii: "{")
+    let isObject = scanner[opening] == UInt8(ascii: "{")
     return ScanFailure(
       isObject ? .unterminatedObject : .unterminatedArray, at: opening, noticedAt: noticedAt)
   }
 
   /// Returns whether a bracket is closed later and all brackets between are in pairs.
   private func isClosed(_ opening: Int) -> Bool {
-    var walk = BracketWalk(self, from: opening, to: end)
+    var walk = BracketWalk(scanner, from: opening, to: scanner.end)
     var openings: [Int] = []
     while let bracket = walk.next() {
       if bracket.isOpening {
         openings.append(bracket.offset)
-      } else if let last = openings.popLast(), base[last] + 2 != base[bracket.offset] {
+      } else if let last = openings.popLast(), scanner[last] + 2 != scanner[bracket.offset] {
         return false
       }
       if openings.isEmpty { return true }
@@ -65,9 +63,9 @@ extension JSONScanner {
   /// indentation. If the closing bracket is further left, an inner bracket is not closed. If it is
   /// further right, the closing bracket is superfluous.
   private func misindentedBracket(
-    from start: Int, to limit: Int, _ failure: ScanFailure
+    to limit: Int, _ failure: ScanFailure
   ) -> ScanFailure? {
-    var walk = BracketWalk(self, from: start, to: limit)
+    var walk = BracketWalk(scanner, from: valueStart, to: limit)
     var openings: [BracketWalk.Bracket] = []
     while let bracket = walk.next() {
       if bracket.isOpening {
@@ -87,7 +85,9 @@ extension JSONScanner {
 
   private func indentation(_ lineStart: Int) -> Int {
     var offset = lineStart
-    while offset < end, base[offset] == UInt8(ascii: " ") || base[offset] == UInt8(ascii: "\t") {
+    while offset < scanner.end,
+      scanner[offset] == UInt8(ascii: " ") || scanner[offset] == UInt8(ascii: "\t")
+    {
       offset += 1
     }
     return offset - lineStart
