@@ -54,8 +54,8 @@ struct PayloadPlace {
     do {
       return try Model(from: &reader)
     } catch {
-      throw reader.payloadError(
-        error, file: options.name, below: pointer, origin: origin, original: self.bytes)
+      throw PayloadError(
+        error, in: reader, file: options.name, below: pointer, origin: origin, original: self.bytes)
     }
   }
 
@@ -166,7 +166,7 @@ extension JSONDecodable {
       self = try Self(from: &reader)
       try reader.finish()
     } catch {
-      throw reader.payloadError(error, file: options.name, original: bytes)
+      throw PayloadError(error, in: reader, file: options.name, original: bytes)
     }
   }
 }

@@ -105,7 +105,7 @@ extension PayloadReader {
   @inlinable
   public mutating func checkObject(_ check: @autoclosure () -> PayloadCheck) throws {
     guard isChecking else { return }
-    if context != nil { throw CheckFailure.undecided }
+    if rare.context != nil { throw CheckFailure.undecided }
     if try !passes(check()) { throw CheckFailure.failed }
   }
 
@@ -113,31 +113,14 @@ extension PayloadReader {
   ///
   /// - Throws: ``CheckFailure`` (undecided) if the engine reached no verdict; the error of a value that is not JSON.
   public mutating func passes(_ check: PayloadCheck) throws -> Bool {
-    try withNextTape { tape in try check.passes(0, on: tape) }
+    try json.withNextTape(in: rare.tapeMemory) { tape in try check.passes(0, on: tape) }
   }
 
   /// Returns whether the elements of the next value, an array, are unique, and does not consume it.
   @usableFromInline
   mutating func hasUniqueElements() throws -> Bool {
-    try withNextTape { tape in Instance(tape).repeatedElements(of: 0) == nil }
-  }
-
-  /// Passes the tape of the next value to a closure, from which it must not escape.
-  private mutating func withNextTape(_ body: (JSONTape) throws -> Bool) throws -> Bool {
-    _ = try json.peekKind()
-    let (memory, limits, start) = (tapeMemory, json.limits, json.byteOffset)
-    var result: Result<Bool, any Error>?
-    json.bytes.withUnsafeBufferPointer { bytes in
-      let rest = UnsafeBufferPointer(rebasing: bytes[start...])
-      _ = memory.value(in: rest, limits: limits) { tape in
-        result = Result { try body(tape) }
-        return true
-      }
+    try json.withNextTape(in: rare.tapeMemory) { tape in
+      Instance(tape).repeatedElements(of: 0) == nil
     }
-    if let result { return try result.get() }
-    // The value is not JSON, or is nested too deeply: the reader throws its own error.
-    var copy = json
-    try copy.skipValue()
-    throw json.tooDeep()
   }
 }

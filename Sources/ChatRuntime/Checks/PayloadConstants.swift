@@ -32,14 +32,3 @@ public struct PayloadConstants: Sendable {
   /// Returns whether a value of a kind can be one of them.
   func has(_ kind: JSONKind) -> Bool { kinds.contains(kind) }
 }
-
-@_spi(Generated)
-extension PayloadReader {
-  /// Returns whether the next value is one of several, and does not consume it.
-  public mutating func isNext(oneOf constants: PayloadConstants) throws -> Bool {
-    guard constants.has(try json.peekKind()) else { return false }
-    let start = json.mark
-    defer { json.rewind(to: start) }
-    return constants.contains(try json.readValue())
-  }
-}

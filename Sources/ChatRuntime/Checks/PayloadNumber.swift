@@ -52,10 +52,3 @@ extension PayloadNumber: ExpressibleByIntegerLiteral {
     integer = value
   }
 }
-
-extension PayloadReader {
-  /// Reads a number for comparisons.
-  mutating func readPayloadNumber() throws -> PayloadNumber {
-    PayloadNumber(try json.readNumber())
-  }
-}

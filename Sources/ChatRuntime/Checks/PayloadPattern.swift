@@ -16,6 +16,7 @@ public struct PayloadPattern: Sendable {
     }
   }
 
+  @usableFromInline
   func matches(_ text: String) throws -> Bool {
     do {
       return try expression.matches(text)

@@ -14,23 +14,23 @@ extension PayloadReader {
   public mutating func attempt<Value>(
     _ body: (inout PayloadReader) throws -> Value
   ) throws -> Value? {
-    let (start, wasChecking, notices) = (json.mark, isChecking, notices)
-    let (context, contextsInUse) = (context, contextsInUse)
+    let (start, wasChecking, notices) = (json.mark, isChecking, rare.notices)
+    let (context, contextsInUse) = (rare.context, rare.contextsInUse)
     isChecking = true
-    self.notices = nil
+    rare.notices = nil
     defer {
       isChecking = wasChecking
-      self.notices = notices
+      rare.notices = notices
     }
     let failure: CheckFailure.Code
     do {
       return try body(&self)
     } catch {
-      failure = try Self.failure(error)
+      failure = try CheckFailure.Code(of: error)
     }
     json.rewind(to: start)
-    self.context = context
-    self.contextsInUse = contextsInUse
+    rare.context = context
+    rare.contextsInUse = contextsInUse
     // Only the last value of a name counts, and an earlier one may have failed.
     if try repeatsNames() { return try attemptWithDistinctNames(body, wasChecking: wasChecking) }
     if failure == .undecided, wasChecking { throw CheckFailure.undecided }
@@ -47,16 +47,9 @@ extension PayloadReader {
       try json.skipValue()
       return value
     } catch {
-      if try Self.failure(error) == .undecided, wasChecking { throw error }
+      if try CheckFailure.Code(of: error) == .undecided, wasChecking { throw error }
       return nil
     }
-  }
-
-  /// Returns the verdict of an error on a value; rethrows errors about malformed JSON, which contain no verdict.
-  private static func failure(_ error: any Error) throws -> CheckFailure.Code {
-    if let error = error as? CheckFailure { return error.code }
-    if let error = error as? JSONReadError, error.code == .malformed { throw error }
-    return .failed
   }
 }
 
@@ -71,30 +64,7 @@ extension PayloadReader {
     case .array, .object: break
     default: return false
     }
-    // A context member has separate bytes.
-    if contextMemberInUse == nil {
-      if payloadRepeatsNames == nil { payloadRepeatsNames = Self.repeatsNames(json) }
-      if payloadRepeatsNames == false { return false }
-    }
-    do {
-      return try JSONDocument(
-        prefixOf: json.bytes, from: json.byteOffset, limits: json.limits
-      ).hasDuplicateMembers
-    } catch {
-      // The reader throws its own error.
-      var copy = json
-      try copy.skipValue()
-      throw json.tooDeep()
-    }
-  }
-
-  /// Returns whether an object anywhere in a payload repeats a name, or the payload is not JSON.
-  private static func repeatsNames(_ json: JSONReader) -> Bool {
-    do {
-      return try JSONDocument(json.bytes, limits: json.limits).hasDuplicateMembers
-    } catch {
-      return true
-    }
+    return try rare.mayRepeatNames(in: json) && json.nextRepeatsNames()
   }
 
   /// Returns a reader of a copy of the next value with only the last value of each name; the next value is not
@@ -105,7 +75,22 @@ extension PayloadReader {
     let value = try readValue()
     var reader = PayloadReader(
       value.bytes(), options: ReadingOptions(limits: json.limits), isChecking: isChecking)
-    reader.payloadRepeatsNames = false
+    reader.rare.payloadRepeatsNames = false
     return reader
+  }
+}
+
+extension CheckFailure.Code {
+  /// Creates the verdict of an error on a value.
+  ///
+  /// - Throws: The error, if it is about malformed JSON, which contains no verdict.
+  fileprivate init(of error: any Error) throws {
+    if let error = error as? CheckFailure {
+      self = error.code
+    } else if let error = error as? JSONReadError, error.code == .malformed {
+      throw error
+    } else {
+      self = .failed
+    }
   }
 }

@@ -34,26 +34,13 @@ extension PayloadReader {
   /// - Throws: ``CheckFailure``, also if matching was abandoned, which only a backreference can cause.
   @inlinable
   public func check(_ text: String, matches pattern: @autoclosure () -> PayloadPattern) throws {
-    if isChecking, try !Self.matches(text, pattern()) { throw CheckFailure.failed }
+    if isChecking, try !pattern().matches(text) { throw CheckFailure.failed }
   }
 
   /// Checks that a text has a format.
   @inlinable
   public func check(_ text: String, has format: PayloadFormat) throws {
-    if isChecking, !Self.isValid(text, format) { throw CheckFailure.failed }
-  }
-}
-
-@_spi(Generated)
-extension PayloadReader {
-  @usableFromInline
-  static func matches(_ text: String, _ pattern: PayloadPattern) throws -> Bool {
-    try pattern.matches(text)
-  }
-
-  @usableFromInline
-  static func isValid(_ text: String, _ format: PayloadFormat) -> Bool {
-    format.rule.isValid(text)
+    if isChecking, !format.isValid(text) { throw CheckFailure.failed }
   }
 }
 
@@ -86,7 +73,7 @@ extension PayloadReader {
   /// - Throws: ``CheckFailure``, also if matching was abandoned, which only a backreference can cause.
   @inlinable
   public func checkName(doesNotMatch pattern: @autoclosure () -> PayloadPattern) throws {
-    if isChecking, try Self.matches(memberName, pattern()) { throw CheckFailure.failed }
+    if isChecking, try pattern().matches(memberName) { throw CheckFailure.failed }
   }
 }
 

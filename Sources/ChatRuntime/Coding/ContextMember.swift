@@ -50,7 +50,7 @@ final class ContextReader {
     if payload == nil { payload = reader.json }
     guard let member = left.popLast() else {
       if let payload { reader.json = payload }
-      reader.contextUsedUp = reader.contextsInUse?.popLast()
+      reader.rare.contextUsedUp = reader.rare.contextsInUse?.popLast()
       return nil
     }
     reader.json = JSONReader(member.bytes, limits: limits)

@@ -66,7 +66,7 @@ extension JSONDecodable {
       try reader.finish()
     } catch {
       let options = ReadingOptions()
-      let failure = reader.payloadError(error, file: options.name)
+      let failure = PayloadError(error, in: reader, file: options.name)
       self = try Self(lastMembersOf: bytes, options: options, after: failure)
     }
   }
@@ -87,7 +87,7 @@ extension JSONDecodable {
       self = try Self(from: &reader)
       try reader.finish()
     } catch {
-      let failure = reader.payloadError(error, file: options.name)
+      let failure = PayloadError(error, in: reader, file: options.name)
       self = try Self(lastMembersOf: bytes, options: options, after: failure)
     }
   }
@@ -118,18 +118,18 @@ extension JSONEncodable {
   }
 }
 
-extension PayloadReader {
+extension PayloadError {
   /// Converts a reader's error to an error about the whole payload.
   ///
   /// The reader may have read a copy of the payload (`original`) in which repeated members are replaced by blanks.
   @usableFromInline
-  func payloadError(
-    _ error: any Error, file: String, below prefix: JSONPointer = .root,
+  init(
+    _ error: any Error, in reader: PayloadReader, file: String, below prefix: JSONPointer = .root,
     origin: SourcePosition = .start, original: [UInt8]? = nil
-  ) -> PayloadError {
-    let failure = ReadFailure(error, in: original ?? json.bytes, origin: origin)
-    return PayloadError(
-      failure.code,
-      [failure.diagnostic(file: file, below: prefix, contextMember: contextMemberInUse)])
+  ) {
+    let failure = ReadFailure(error, in: original ?? reader.json.bytes, origin: origin)
+    let diagnostic = failure.diagnostic(
+      file: file, below: prefix, contextMember: reader.rare.contextMemberInUse)
+    self.init(failure.code, [diagnostic])
   }
 }

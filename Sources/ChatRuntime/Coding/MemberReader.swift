@@ -16,7 +16,7 @@ public struct MemberReader {
   /// The byte offset of the object.
   @usableFromInline let byteOffset: Int
 
-  /// Whether context members apply, which the innermost of ``PayloadReader/contextsInUse`` then supplies.
+  /// Whether context members apply, which the innermost of ``RareReaderState/contextsInUse`` then supplies.
   @usableFromInline let hasContext: Bool
 
   @usableFromInline
@@ -44,7 +44,7 @@ public struct MemberReader {
   /// Advances as ``next(_:)`` does, if context members apply.
   @usableFromInline
   mutating func nextInContext(_ reader: inout PayloadReader) throws -> Int? {
-    guard let context = reader.contextsInUse?.last else { return nil }
+    guard let context = reader.rare.contextsInUse?.last else { return nil }
     if !context.hasPayloadEnded {
       if let place = try reader.json.nextMember(in: names, after: previous) {
         if place >= 0 {
@@ -83,9 +83,20 @@ public struct MemberReader {
   ///   which contains no reason, if the reader checks.
   public func missing(_ names: [String], in reader: PayloadReader) -> any Error {
     if reader.isChecking { return CheckFailure.failed }
-    let found = reader.memberNames(ofObjectAt: byteOffset, isInContext: hasContext)
+    let found = foundNames(in: reader)
     let name = names.first { !found.contains(JSONName($0)) }
     return missing(name ?? names.joined(separator: ", "))
+  }
+
+  /// Returns the names of the object, which was read last, and those of the context members that applied to it.
+  private func foundNames(in reader: PayloadReader) -> Set<JSONName> {
+    var names = hasContext ? reader.rare.contextUsedUp?.names ?? [] : []
+    let json = reader.json
+    // The object was read, so it can be parsed.
+    if let object = try? JSONDocument(prefixOf: json.bytes, from: byteOffset, limits: json.limits) {
+      names.formUnion(object.root.members.map { JSONName($0.name) })
+    }
+    return names
   }
 
   @usableFromInline
@@ -104,28 +115,7 @@ extension PayloadReader {
     // The reader is after the brace.
     return MemberReader(
       table: members.names, byteOffset: json.byteOffset - 1,
-      hasContext: context == nil ? false : useContext())
-  }
-
-  /// Applies the context to the object that was just begun, and to no other.
-  @usableFromInline
-  mutating func useContext() -> Bool {
-    defer { context = nil }
-    guard let context else { return false }
-    contextsInUse = (contextsInUse ?? []) + [ContextReader(context)]
-    return true
-  }
-}
-
-extension PayloadReader {
-  /// Returns the names of the object that was read last, and those of the context members that applied to it.
-  fileprivate func memberNames(ofObjectAt byteOffset: Int, isInContext: Bool) -> Set<JSONName> {
-    var names = isInContext ? contextUsedUp?.names ?? [] : []
-    // The object was read, so it can be parsed.
-    if let object = try? JSONDocument(prefixOf: json.bytes, from: byteOffset, limits: json.limits) {
-      names.formUnion(object.root.members.map { JSONName($0.name) })
-    }
-    return names
+      hasContext: rare.context == nil ? false : rare.useContext())
   }
 }
 

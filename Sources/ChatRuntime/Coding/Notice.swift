@@ -31,11 +31,27 @@ final class NoticeList {
     }
   }
 
-  /// Sets the item of the notices from an index on.
-  func attribute(from first: Int, toItem item: Int, at range: Range<Int>) {
+  /// Reads an item; one that cannot be read is left out and reported.
+  func readItem<Item: JSONDecodable>(
+    _ index: Int, into items: inout [Item], from reader: inout PayloadReader
+  ) throws {
+    let (start, contexts, first) = (reader.json, reader.rare.contextsInUse, notices.count)
+    do {
+      items.append(try Item(from: &reader))
+    } catch {
+      reader.note(error)
+      reader.json = start
+      reader.rare.contextsInUse = contexts
+      if allowsMalformedItems {
+        _ = try reader.json.passOver()
+      } else {
+        // Throws for malformed JSON, which fails the whole page.
+        try reader.json.skipValue()
+      }
+    }
     for place in first..<notices.count {
-      notices[place].item = item
-      notices[place].range = range
+      notices[place].item = index
+      notices[place].range = start.byteOffset..<reader.json.byteOffset
     }
   }
 }

@@ -55,17 +55,6 @@ extension PayloadReader {
   /// - Returns: The unknown members, in order.
   /// - Throws: `JSONReadError` for anything but an object.
   public func unknownMembers(besides members: MemberTable) throws -> JSONObject {
-    var copy = self
-    var object = JSONObject()
-    try copy.json.beginObject()
-    while let index = try copy.json.nextMember(in: members.names) {
-      if index >= 0 {
-        try copy.json.skipValue()
-      } else {
-        let name = copy.json.memberName
-        object.append(name, try copy.json.readValue())
-      }
-    }
-    return object
+    try json.unknownMembers(besides: members.names)
   }
 }

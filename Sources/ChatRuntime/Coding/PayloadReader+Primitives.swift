@@ -38,14 +38,7 @@ extension PayloadReader {
   public mutating func readString<Result>(
     _ body: (UnsafeBufferPointer<UInt8>) -> Result
   ) throws -> Result {
-    let token = try json.readStringToken()
-    guard !token.hasEscapes else {
-      var text = json.escapedText(of: token)
-      return text.withUTF8(body)
-    }
-    // Called here and not in the JSON reader, so that this function is specialized for the result's type. A generic
-    // function of another module looks up types at each call, which takes longer than reading a date.
-    return body(json.content(of: token))
+    try json.withString(body)
   }
 
   /// Reads a whole number that fits the type.
@@ -69,7 +62,7 @@ extension PayloadReader {
 
   /// Reads any value.
   public mutating func readValue() throws -> JSONValue {
-    try readValue(levels: JSONValue.maximumDepth)
+    try stack.readValue(&json, levels: JSONValue.maximumDepth)
   }
 
   /// Checks the syntax of a value and skips it.
@@ -95,7 +88,7 @@ extension PayloadReader {
   /// Begins an object with unknown member names.
   public mutating func beginObject() throws {
     // Context members do not apply to an object with arbitrary names.
-    context = nil
+    rare.context = nil
     try requireStack()
     try json.beginObject()
   }

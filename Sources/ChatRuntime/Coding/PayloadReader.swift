@@ -28,10 +28,8 @@ public struct PayloadReader {
   /// The reader of the bytes: those of the payload, or temporarily those of a context member.
   @usableFromInline var json: JSONReader
 
-  /// State that only a few readers need; nil for the others.
-  ///
-  /// It is a single reference, because it adds to the cost of creating, copying and destroying every reader.
-  @usableFromInline var rare: RareReaderState?
+  /// State that only a few readers need.
+  @usableFromInline var rare: RareReaderState
 
   /// Whether values are checked against their schema while they are read.
   ///
@@ -56,6 +54,7 @@ public struct PayloadReader {
   @inlinable
   public init(_ bytes: [UInt8], isChecking: Bool = false) {
     json = JSONReader(bytes)
+    rare = RareReaderState()
     checksValues = isChecking
   }
 
@@ -71,8 +70,9 @@ public struct PayloadReader {
     _ bytes: [UInt8], options: borrowing ReadingOptions, isChecking: Bool = false
   ) {
     json = JSONReader(bytes, limits: options.limits)
+    rare = RareReaderState()
     checksValues = isChecking
-    if !options.contextMembers.isEmpty { context = ContextMember.all(options.contextMembers) }
+    if !options.contextMembers.isEmpty { rare.context = ContextMember.all(options.contextMembers) }
   }
 
   /// The byte offset of the reader; white space may precede the next value.
@@ -99,7 +99,7 @@ extension PayloadReader {
   @inlinable
   public mutating func readIfPresent<Value: JSONDecodable>() throws -> Value? {
     if try json.readNullIfPresent() { return nil }
-    if notices != nil { return try readLeniently() }
+    if rare.notices != nil { return try readLeniently() }
     return try Value(from: &self)
   }
 
@@ -118,7 +118,7 @@ extension PayloadReader {
     } catch let error as JSONReadError where error.code == .unreadable {
       json = start
       // Only if the value itself is unreadable; an attribute of a part is handled by its own call.
-      guard error.byteOffset == valueStart(from: json.byteOffset) else { throw error }
+      guard error.byteOffset == json.valueStart(from: json.byteOffset) else { throw error }
       try json.skipValue()
       note(error)
       return nil
@@ -127,7 +127,7 @@ extension PayloadReader {
 
   /// Records the error of a skipped value.
   func note(_ error: any Error) {
-    notices?.add(Notice(error: error, contextMember: contextMemberInUse))
+    rare.notices?.add(Notice(error: error, contextMember: rare.contextMemberInUse))
   }
 }
 
@@ -139,21 +139,7 @@ extension PayloadReader {
   ///   - start: The ``byteOffset`` before the value was read.
   /// - Returns: The error, which quotes the value.
   public func unreadable(_ expected: String, from start: Int) -> JSONReadError {
-    let begin = valueStart(from: start)
-    let text = json.bytes[begin..<max(begin, min(json.byteOffset, begin + 60))]
-    let isCut = json.byteOffset > begin + 60
-    return JSONReadError(
-      .unreadable, byteOffset: begin, expected: expected,
-      found: String(decoding: text, as: UTF8.self) + (isCut ? "…" : ""))
-  }
-
-  /// Returns the offset of the next value, after white space.
-  func valueStart(from offset: Int) -> Int {
-    var offset = offset
-    while offset < json.bytes.count, [0x20, 0x0A, 0x0D, 0x09].contains(json.bytes[offset]) {
-      offset += 1
-    }
-    return offset
+    json.unreadable(expected, from: start)
   }
 }
 
@@ -176,37 +162,6 @@ extension PayloadReader {
   }
 }
 
-extension JSONReader {
-  /// Returns whether the name that was read last equals a given one, without creating a string.
-  func isMemberName(_ name: String) -> Bool {
-    var name = name
-    let start = memberNameOffset + 1
-    let isPlain = name.withUTF8 { wanted in
-      bytes.withUnsafeBufferPointer { bytes in
-        guard start + wanted.count < bytes.count, bytes[start + wanted.count] == UInt8(ascii: "\"")
-        else { return false }
-        return UnsafeBufferPointer(rebasing: bytes[start..<start + wanted.count])
-          .elementsEqual(wanted)
-      }
-    }
-    // Between quotation marks, a quotation mark or a backslash can only be part of an escape.
-    if isPlain { return true }
-    guard hasEscapedName else { return false }
-    return memberName.utf8.elementsEqual(name.utf8)
-  }
-
-  /// Whether the name that was read last contains escapes.
-  private var hasEscapedName: Bool {
-    var offset = memberNameOffset + 1
-    while offset < bytes.count {
-      if bytes[offset] == UInt8(ascii: "\\") { return true }
-      if bytes[offset] == UInt8(ascii: "\"") { return false }
-      offset += 1
-    }
-    return false
-  }
-}
-
 @_spi(Generated)
 extension PayloadReader {
   /// Returns the text of a member of the next value, and does not consume the value.
@@ -214,20 +169,7 @@ extension PayloadReader {
   /// - Returns: The text; the last member of a repeated name counts. Nil if the next value is not an object, does not
   ///   have the member, or if the member's value is of another kind.
   public mutating func peekText(ofMember name: String) throws -> String? {
-    guard try json.peekKind() == .object else { return nil }
-    let start = json.mark
-    defer { json.rewind(to: start) }
-    var text: String?
-    try json.beginObject()
-    while try json.nextMember(in: .empty) != nil {
-      if json.isMemberName(name), try json.peekKind() == .string {
-        text = try json.readString()
-      } else {
-        if json.isMemberName(name) { text = nil }
-        try json.skipValue()
-      }
-    }
-    return text
+    try json.nextText(ofMember: name)
   }
 }
 
@@ -236,41 +178,21 @@ extension PayloadReader {
   ///
   /// In a page, an item that cannot be read is left out and reported.
   mutating func readItems<Item: JSONDecodable>(context members: [ContextMember]?) throws -> [Item] {
-    defer { context = nil }
+    defer { rare.context = nil }
     let members = members?.isEmpty == true ? nil : members
     var items: [Item] = []
     var index = 0
     try beginArray()
     while try nextElement() {
-      context = members
-      if let notices {
-        try readItem(index, into: &items, notices)
+      rare.context = members
+      if let notices = rare.notices {
+        try notices.readItem(index, into: &items, from: &self)
       } else {
         items.append(try Item(from: &self))
       }
       index += 1
     }
     return items
-  }
-
-  private mutating func readItem<Item: JSONDecodable>(
-    _ index: Int, into items: inout [Item], _ notices: NoticeList
-  ) throws {
-    let (start, contexts, noticeCount) = (json, contextsInUse, notices.notices.count)
-    do {
-      items.append(try Item(from: &self))
-    } catch {
-      note(error)
-      json = start
-      contextsInUse = contexts
-      if notices.allowsMalformedItems {
-        _ = try json.passOver()
-      } else {
-        // Throws for malformed JSON, which fails the whole page.
-        try json.skipValue()
-      }
-    }
-    notices.attribute(from: noticeCount, toItem: index, at: start.byteOffset..<json.byteOffset)
   }
 }
 

@@ -82,12 +82,12 @@ extension PayloadReader {
   }
 }
 
-extension PayloadReader {
+extension ReadingStack {
   /// The number of levels of any value that are read without a check of the stack.
   private static var fewLevels: Int { 24 }
 
   /// Reads any value; throws if it is nested deeper than some levels, or too deeply for the thread's stack.
-  mutating func readValue(levels: Int) throws -> JSONValue {
+  mutating func readValue(_ json: inout JSONReader, levels: Int) throws -> JSONValue {
     let start = json.mark
     do {
       return try json.readValue(levels: min(levels, Self.fewLevels))
@@ -95,19 +95,21 @@ extension PayloadReader {
       guard error.syntaxCode == .depthLimit, levels > 0 else { throw error }
     }
     json.rewind(to: start)
-    try requireStack()
-    if try json.peekKind() == .object { return .object(try readObject(levels: levels - 1)) }
+    guard hasRoom() else { throw json.tooDeep() }
+    if try json.peekKind() == .object {
+      return .object(try readObject(&json, levels: levels - 1))
+    }
     var elements: [JSONValue] = []
     try json.beginArray()
-    while try json.nextElement() { elements.append(try readValue(levels: levels - 1)) }
+    while try json.nextElement() { elements.append(try readValue(&json, levels: levels - 1)) }
     return .array(elements)
   }
 
-  private mutating func readObject(levels: Int) throws -> JSONObject {
+  private mutating func readObject(_ json: inout JSONReader, levels: Int) throws -> JSONObject {
     var object = JSONObject()
     try json.beginObject()
     while let name = try json.nextMemberName() {
-      object.append(name, try readValue(levels: levels))
+      object.append(name, try readValue(&json, levels: levels))
     }
     return object
   }

@@ -30,7 +30,7 @@ extension CustomData {
     do {
       self = try Self(customJSON: value)
     } catch {
-      throw CustomDataError(error, byteOffset: reader.valueStart(from: start))
+      throw CustomDataError(error, byteOffset: reader.json.valueStart(from: start))
     }
   }
 

@@ -40,7 +40,7 @@ public struct FlatObject: Sendable {
       let failure = CustomDataError(
         ReadFailure(error, in: bytes).message, byteOffset: byteOffset,
         path: JSONPointer(tokens: [name]))
-      guard reader.notices != nil, (error as? JSONReadError)?.code == .unreadable else {
+      guard reader.rare.notices != nil, (error as? JSONReadError)?.code == .unreadable else {
         throw failure
       }
       reader.note(failure)
@@ -75,7 +75,7 @@ extension PayloadReader {
       let scalar = try JSONScalar(from: &self)
       members[name] = scalar.isNull ? nil : scalar
     }
-    return FlatObject(members: members, byteOffset: valueStart(from: start))
+    return FlatObject(members: members, byteOffset: json.valueStart(from: start))
   }
 }
 

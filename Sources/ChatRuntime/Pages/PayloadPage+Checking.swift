@@ -31,13 +31,13 @@ extension PayloadPage where Item: CheckedModel {
   ) throws(PayloadError) {
     self.init(items: [])
     var reader = PayloadReader(bytes, options: options, isChecking: true)
-    let context = reader.context
+    let context = reader.rare.context
     var finder = SourcePositionFinder(bytes, origin: origin)
     do {
       var index = 0
       try reader.beginArray()
       while try reader.nextElement() {
-        reader.context = context
+        reader.rare.context = context
         if let item = Self.checkedItem(&reader) {
           items.append(item)
         } else {
@@ -49,17 +49,17 @@ extension PayloadPage where Item: CheckedModel {
         }
         index += 1
       }
-      reader.context = nil
+      reader.rare.context = nil
       try reader.finish()
     } catch {
-      throw reader.payloadError(error, file: options.name, below: pointer, origin: origin)
+      throw PayloadError(error, in: reader, file: options.name, below: pointer, origin: origin)
     }
   }
 
   /// Reads the next item if the generated checks find it valid; otherwise returns nil and does not consume it.
   private static func checkedItem(_ reader: inout PayloadReader) -> Item? {
     let isDecided =
-      reader.context == nil
+      reader.rare.context == nil
       ? Item.self is any SchemaModel.Type : Item.self is any EntitySchemaModel.Type
     guard isDecided else { return nil }
     let start = reader.json
@@ -68,7 +68,7 @@ extension PayloadPage where Item: CheckedModel {
     } catch {
       // After any error, the schema is evaluated next.
       reader.json = start
-      reader.contextsInUse = nil
+      reader.rare.contextsInUse = nil
       return nil
     }
   }

@@ -81,12 +81,12 @@ extension PayloadPage where Item: JSONDecodable {
     var reader = PayloadReader(bytes, options: options)
     let notices = NoticeList(
       maximumCount: options.maximumDiagnostics, allowsMalformedItems: allowsMalformedItems)
-    reader.notices = notices
+    reader.rare.notices = notices
     do {
-      items = try reader.readItems(context: reader.context)
+      items = try reader.readItems(context: reader.rare.context)
       try reader.finish()
     } catch {
-      throw reader.payloadError(error, file: options.name, below: prefix, origin: origin)
+      throw PayloadError(error, in: reader, file: options.name, below: prefix, origin: origin)
     }
     omittedDiagnosticCount = notices.omittedCount
     var finder = SourcePositionFinder(bytes, origin: origin)

@@ -19,13 +19,13 @@ extension Array: JSONDecodable where Element: JSONDecodable {
   public init(from reader: inout PayloadReader) throws {
     self = []
     // Context members apply to each of the elements.
-    let context = reader.context
+    let context = reader.rare.context
     try reader.beginArray()
     while try reader.nextElement() {
       append(try Element(from: &reader))
-      reader.context = context
+      reader.rare.context = context
     }
-    reader.context = nil
+    reader.rare.context = nil
   }
 }
 

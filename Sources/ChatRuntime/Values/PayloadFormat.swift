@@ -79,6 +79,10 @@ public enum PayloadFormat: Sendable, CaseIterable {
   /// The rule that validates the format.
   var rule: Format { Format(kind: kind) }
 
+  /// Returns whether a text has the format.
+  @usableFromInline
+  func isValid(_ text: String) -> Bool { rule.isValid(text) }
+
   private var kind: Format.Kind {
     switch self {
     case .dateTime: .dateTime
