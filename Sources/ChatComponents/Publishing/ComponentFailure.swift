@@ -10,8 +10,6 @@ public struct ComponentFailure: Error, Equatable, Sendable {
     case fetching
     /// A message could not be sent.
     case sending
-    /// A reaction could not be changed.
-    case reacting
     /// A typing signal could not be sent; the next one replaces it.
     case typing
     /// A hook of the application threw an error.

@@ -50,9 +50,6 @@ package struct ChatScene: Equatable, Sendable {
     userName = userID
   }
 
-  /// The number of unread messages in all channels, as far as they are counted.
-  package var unreadCount: Int { unread.values.reduce(0, +) }
-
   /// The number of the current user's messages in all channels that were not sent.
   package var unsentCount: Int { unsent.values.reduce(0, +) }
 }

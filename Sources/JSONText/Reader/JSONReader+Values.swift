@@ -115,10 +115,4 @@ extension JSONReader {
     isFirst = mark.isFirst
     lastName = mark.lastName
   }
-
-  /// Returns to the name of the member whose value is next, so that the name can be read as a
-  /// string.
-  package mutating func rewindToName() {
-    byteOffset = lastName.open
-  }
 }
