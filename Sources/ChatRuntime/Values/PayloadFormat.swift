@@ -2,9 +2,11 @@ import JSONSchema
 
 /// A format of texts from JSON Schema or OpenAPI's registry, for generated checks.
 ///
+/// The order of the cases is that of `Format.all`.
+///
 /// - Remark: JSON Schema 2020-12 Validation, 7.3, and <https://spec.openapis.org/registry/format/>.
 @_spi(Generated)
-public enum PayloadFormat: Sendable, CaseIterable {
+public enum PayloadFormat: Int, Sendable, CaseIterable {
   /// `date-time`.
   case dateTime
   /// `date`.
@@ -77,49 +79,9 @@ public enum PayloadFormat: Sendable, CaseIterable {
   case fieldBoolean
 
   /// The rule that validates the format.
-  var rule: Format { Format(kind: kind) }
+  var rule: Format { Format.all[rawValue] }
 
   /// Returns whether a text has the format.
   @usableFromInline
   func isValid(_ text: String) -> Bool { rule.isValid(text) }
-
-  private var kind: Format.Kind {
-    switch self {
-    case .dateTime: .dateTime
-    case .date: .date
-    case .time: .time
-    case .duration: .duration
-    case .email: .email
-    case .internationalEmail: .internationalEmail
-    case .hostname: .hostname
-    case .internationalHostname: .internationalHostname
-    case .ipv4: .ipv4
-    case .ipv6: .ipv6
-    case .uri: .uri
-    case .uriReference: .uriReference
-    case .iri: .iri
-    case .iriReference: .iriReference
-    case .uuid: .uuid
-    case .uriTemplate: .uriTemplate
-    case .jsonPointer: .jsonPointer
-    case .relativeJSONPointer: .relativeJSONPointer
-    case .regularExpression: .regularExpression
-    case .base64: .base64
-    case .base64URL: .base64URL
-    case .character: .character
-    case .localDateTime: .localDateTime
-    case .localTime: .localTime
-    case .httpDate: .httpDate
-    case .languageTag: .languageTag
-    case .mediaRange: .mediaRange
-    case .ipv4Block: .ipv4Block
-    case .ipv6Block: .ipv6Block
-    case .signedInteger64: .signedInteger64
-    case .unsignedInteger64: .unsignedInteger64
-    case .fieldString: .fieldString
-    case .fieldToken: .fieldToken
-    case .fieldBinary: .fieldBinary
-    case .fieldBoolean: .fieldBoolean
-    }
-  }
 }
