@@ -54,15 +54,13 @@ struct SchemaDefinitions {
     node.kind == .object && !node.members.contains { assertions.contains($0.name) }
   }
 
-  private static let assertions: Set<String> = [
-    "$ref", "$dynamicRef", "$recursiveRef", "allOf", "anyOf", "oneOf", "not", "if", "then", "else",
-    "dependentSchemas", "dependentRequired", "dependencies", "prefixItems", "items",
-    "additionalItems", "contains", "minContains", "maxContains", "unevaluatedItems", "properties",
-    "patternProperties", "additionalProperties", "propertyNames", "unevaluatedProperties",
-    "required", "minProperties", "maxProperties", "type", "enum", "const", "minLength", "maxLength",
-    "pattern", "format", "minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "multipleOf",
-    "minItems", "maxItems", "uniqueItems", "contentEncoding", "contentMediaType", "contentSchema",
-  ]
+  /// The keywords that assert or apply something, of the current draft and of earlier ones.
+  static let assertions = Set(
+    [
+      Vocabulary.applicator2020, .unevaluated2020, .validation2020, .formatAnnotation2020,
+      .content2020,
+    ].flatMap(\.keywords).map(\.name)
+      + ["$ref", "$dynamicRef", "$recursiveRef", "additionalItems", "dependencies"])
 }
 
 extension SchemaDefinitions {

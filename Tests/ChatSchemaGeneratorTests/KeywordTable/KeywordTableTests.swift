@@ -48,6 +48,11 @@ import Testing
     }
   }
 
+  @Test(arguments: KeywordTable.structure + KeywordTable.assertions)
+  func `a schema with the keyword is more than a library of definitions`(_ row: KeywordRow) {
+    #expect(SchemaDefinitions.assertions.contains(row.keyword))
+  }
+
   @Test func `the article shows the table that the generator makes`() throws {
     let text = try Repository.text(Self.article)
     let table = try KeywordTable.markdown()
