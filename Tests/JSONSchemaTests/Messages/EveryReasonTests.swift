@@ -1,9 +1,12 @@
 import JSONText
+import SchemaTestSupport
 import Testing
 
 @testable import JSONSchema
 
-/// The sentences about all reasons; one without a sentence does not compile.
+/// The sentences about all reasons.
+///
+/// A reason without a sentence does not compile.
 struct EveryReasonTests {
   /// A failure of a `oneOf` with two alternatives, of which the first has a title.
   private let failure: ValidationFailure
@@ -29,6 +32,29 @@ struct EveryReasonTests {
       #expect(!failure.masked().sentence.isEmpty)
       #expect(!failure.masked().sentence.contains("ab\""), "\(failure.masked().sentence)")
     }
+  }
+
+  /// A new operation has samples, or the tests do not compile; so its reason has one as well.
+  @Test(arguments: OperationName.allCases)
+  func `each reason for which an operation fails is among the samples`(
+    _ name: OperationName
+  ) throws {
+    let names = Set(samples.map { Self.name(of: $0.0) })
+    for sample in name.samples {
+      let schema = try CompiledSchema.compile(
+        SchemaSource(sample.schema), options: CompilationOptions(formatAssertion: .always))
+      for text in sample.invalid + sample.undecided {
+        let result = schema.validate(try JSONDocument(text).root, maximumErrors: .max)
+        for error in result.errors {
+          let reason = error.failure.reason
+          #expect(names.contains(Self.name(of: reason)), "\(sample.schema): \(reason)")
+        }
+      }
+    }
+  }
+
+  private static func name(of reason: ValidationFailure.Reason) -> String {
+    Mirror(reflecting: reason).children.first?.label ?? "\(reason)"
   }
 
   /// Reasons, and how their sentences about the text `ab` begin.
