@@ -98,3 +98,72 @@ package struct TargetConfiguration: Hashable, Sendable {
     if !reader.diagnostics.isEmpty { throw DiagnosticsError(reader.diagnostics) }
   }
 }
+
+/// A plain schema that a target's `chat-schema.json` lists under `schemas`.
+///
+/// A path alone, such as `"order.schema.json"`, or an object with more to say:
+/// `{"schema": "order.schema.json", "rootName": "Order", "files": 64}`. A part of a file is a schema as well:
+/// `"order.schema.json#/$defs/line"`.
+package struct PlainSchemaEntry: Hashable, Sendable {
+  /// The default number of files for the nested types of a schema in a build.
+  ///
+  /// With this number, an edit of a schema with a few dozen types recompiles one or two of them.
+  package static let defaultFileCount = 16
+
+  /// The path of the schema, relative to the configuration.
+  package var path: String
+  /// The name of the root type; nil for the name that follows from the file's name.
+  package var rootName: String?
+  /// The number of files for the nested types in a build.
+  package var fileCount = defaultFileCount
+  /// Whether each definition gets a type at file scope; nil to do so only if the schema asserts nothing
+  /// itself.
+  package var definitions: Bool?
+  /// The location of the path in the configuration.
+  package var location: SourceLocation
+
+  /// The names of the files that a build writes for the schema.
+  package var fileNames: [String] {
+    TypeFileNames.all(rootName ?? RootSchema.defaultName(of: path), count: fileCount)
+  }
+}
+
+/// Operations on paths as text, without access to the file system.
+enum FilePath {
+  /// Returns the folder of a file.
+  static func folder(of path: String) -> String {
+    guard let slash = path.lastIndex(of: "/") else { return "." }
+    return slash == path.startIndex ? "/" : String(path[..<slash])
+  }
+
+  /// Resolves a path that is relative to a folder, and removes steps up and down again.
+  static func resolve(_ path: String, in folder: String) -> String {
+    let whole = path.hasPrefix("/") ? path : "\(folder)/\(path)"
+    var parts: [Substring] = []
+    for part in whole.split(separator: "/") where part != "." {
+      if part == "..", let last = parts.last, last != ".." {
+        parts.removeLast()
+      } else if part != ".." || !whole.hasPrefix("/") {
+        parts.append(part)
+      }
+    }
+    let joined = parts.joined(separator: "/")
+    return whole.hasPrefix("/") ? "/" + joined : joined.isEmpty ? "." : joined
+  }
+}
+
+extension Diagnostic.ID {
+  /// The ids of all warnings and notes about specs, schemas and their models, which are those that can be
+  /// switched off.
+  ///
+  /// A test compares the list with the sources.
+  package static let modelWarnings =
+    schemaWarnings + [
+      "ambiguous-type",
+      "checked-not-typed", "existing-type-left-out", "falls-back-to-json-value",
+      "hides-concurrency-type", "invalid-default", "missing-lock", "name-taken", "renamed-type",
+      "root-says-nothing", "similar-names", "unreached-definitions", "unsatisfiable",
+      "unsupported-construct", "unsupported-default", "unused-choice", "unused-configuration",
+      "unused-slot",
+    ]
+}

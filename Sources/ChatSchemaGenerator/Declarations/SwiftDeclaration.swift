@@ -85,3 +85,132 @@ extension EnumCaseDeclaration {
     self.init(name: name, value: isName ? .nothing : .rawString(text))
   }
 }
+
+/// A function, initializer or subscript, or a protocol's requirement for one.
+struct CallableDeclaration: Hashable, Sendable {
+  /// The kind of callable, with the attributes that only this kind has.
+  enum Kind: Hashable, Sendable {
+    case function(Identifier)
+    /// An initializer; a failable one is `init?`.
+    case initializer(isFailable: Bool)
+    case `subscript`
+  }
+
+  /// The body, or its absence in a requirement.
+  enum Body: Hashable, Sendable {
+    /// A protocol's requirement.
+    case none
+    case statements([SwiftStatement])
+    /// A subscript that can be set; the new value is `newValue`.
+    case getAndSet(get: [SwiftStatement], set: [SwiftStatement])
+  }
+
+  var documentation: Documentation?
+  var attributes: [DeclarationAttribute] = []
+  var access = Access.internal
+  var isStatic = false
+  var isMutating = false
+  var kind: Kind
+  var genericParameters: [GenericParameter] = []
+  var parameters: [Parameter] = []
+  var effects = Effects.none
+  /// The result; `nil` for none.
+  ///
+  /// A subscript always has one.
+  var result: TypeReference?
+  var body: Body
+  /// `.onePerLine` adds one line to a diff for each added parameter.
+  var layout = ListLayout.whenNeeded
+}
+
+/// One parameter, for example `usingPatch patch: ChatUser<Custom>.Patcher`.
+struct Parameter: Hashable, Sendable {
+  /// The label of the argument in a call.
+  enum Label: Hashable, Sendable {
+    /// The parameter's name.
+    case same
+    /// No label (`_`).
+    case none
+    case other(Identifier)
+  }
+
+  var label = Label.same
+  var name: Identifier
+  var isInOut = false
+  var type: TypeReference
+  var defaultValue: Expression?
+}
+
+/// A stored or computed property, or a protocol's requirement for one.
+struct PropertyDeclaration: Hashable, Sendable {
+  /// The source of the value.
+  enum Value: Hashable, Sendable {
+    /// Stored, set by an initializer.
+    case stored
+    /// Stored, with an initial value.
+    case initial(Expression)
+    /// Computed; read-only.
+    case computed([SwiftStatement])
+    /// Computed; read-only, and reading it can throw.
+    case computedThrowing([SwiftStatement])
+    /// Computed; can be set, the new value is `newValue`.
+    case computedAndSet(get: [SwiftStatement], set: [SwiftStatement])
+    /// A protocol's requirement, `{ get }`.
+    case required
+  }
+
+  var documentation: Documentation?
+  var attributes: [DeclarationAttribute] = []
+  var access = Access.internal
+  var isStatic = false
+  var introducer = Introducer.variable
+  var name: Identifier
+  /// The type; `nil` to infer it from the value.
+  var type: TypeReference?
+  var value = Value.stored
+}
+
+/// A doc comment as data.
+struct Documentation: Hashable, Sendable {
+  /// Texts of the author, which come first, and whose lines stay as they are.
+  var quoted: [String] = []
+  /// The summary, one sentence; nil below a quoted text.
+  var summary: String?
+  /// Paragraphs after the summary.
+  ///
+  /// Where they contain words of a schema, these are in code spans.
+  var body: [String] = []
+  var parameters: [Parameter] = []
+  var throwing: String?
+  var returns: String?
+  /// The origin of the declaration, as in `- Remark: Generated from …`.
+  var remark: String?
+
+  /// The documentation of one parameter.
+  struct Parameter: Hashable, Sendable {
+    var name: Identifier
+    var text: String
+  }
+}
+
+extension Documentation: ExpressibleByStringLiteral {
+  /// Creates a comment of one sentence.
+  init(stringLiteral value: String) {
+    self.init(summary: value)
+  }
+}
+
+extension SwiftDeclaration {
+  /// The names of all types that the declaration introduces, including nested ones and generic parameters.
+  var typeNames: [Identifier] {
+    switch self {
+    case .type(let type):
+      [type.name] + type.genericParameters.map(\.name) + type.members.flatMap(\.typeNames)
+    case .extension(let extended): extended.members.flatMap(\.typeNames)
+    case .alias(let alias): [alias.name]
+    case .associatedType(let type): [type.name]
+    case .callable(let callable): callable.genericParameters.map(\.name)
+    case .property, .enumCase: []
+    }
+  }
+}

@@ -89,3 +89,84 @@ package struct ModelSchema: Hashable, Sendable {
   /// The names of the schemas that this one refers to, directly.
   package var references: [Name]
 }
+
+/// The group type that collects all custom data of an application, such as `ChatCustomData`.
+package struct CustomGroup: Hashable, Sendable {
+  /// The name of the protocol, such as `ChatCustomData`.
+  package var name: String
+  /// Its associated types, in the order of the spec.
+  package var slots: [CustomSlot]
+  /// Words for the doc comment.
+  package var wording: Wording
+  /// The location in the spec.
+  package var location: SourceLocation
+}
+
+/// A place where an application puts a type of its own.
+package struct CustomSlot: Hashable, Sendable {
+  /// The name of the associated type in the group, such as `MessageContent`.
+  package var name: String
+  /// The protocol that a type for this slot conforms to, such as `MessageContentData`.
+  package var protocolName: String
+  /// The form of its JSON.
+  package var form: CustomForm
+  /// The struct that is generated from a schema, or `nil` when the application writes its own.
+  package var structure: CustomStructure?
+  /// Words for the doc comment.
+  package var wording: Wording
+  /// The location in the spec.
+  package var location: SourceLocation
+}
+
+/// The form of the JSON of custom data.
+package enum CustomForm: String, Hashable, Sendable, CaseIterable {
+  /// An object whose values are strings, numbers, booleans or null.
+  case flat
+  /// Any JSON object.
+  case any
+}
+
+/// A struct for custom data, generated from a schema.
+package struct CustomStructure: Hashable, Sendable {
+  /// The name of the type, such as `TaskProperties`.
+  package var typeName: String
+  /// Its properties, in schema order; the `payload` path is one member, relative to the custom object.
+  package var properties: [EntityAttribute]
+  /// The schema it comes from.
+  package var schema: ModelSchema.Name
+  /// The type that holds those of its properties.
+  var root: TypeID
+  /// Words for the doc comment.
+  package var wording: Wording
+  /// The location where the schema begins.
+  package var location: SourceLocation
+}
+
+/// The declared types of attributes: nested objects, choices, enumerations and the like.
+///
+/// Each entity and each struct of custom data is a root, in which the types of its schema are nested.
+struct EntityTypes: Sendable {
+  /// The types.
+  ///
+  /// Roots have no properties, because the attributes determine what is generated for them.
+  let model: TypeModel
+  /// The schema of each root; an entity without a schema has no entry.
+  let schemas: [TypeID: ModelSchema.Name]
+  /// The schemas as documents of the program.
+  let documents: [ModelSchema.Name: DocumentNumber]
+  /// Whether `format` is an assertion.
+  let assertsFormats: Bool
+  /// Types at file scope that have another name inside their generic model.
+  let aliases: [TypeID: [(name: String, type: TypeID)]]
+}
+
+extension TypeModel {
+  /// Returns the types that are declared for a root, in the order of the schema.
+  func declared(in root: TypeID) -> [TypeID] {
+    types.indices.map { TypeID(index: $0) }.filter { id in
+      guard id != root, self[id].root == root else { return false }
+      if case .existing = self[id].content { return false }
+      return true
+    }
+  }
+}

@@ -1,3 +1,5 @@
+import JSONSchema
+
 /// The Swift spelling of a text from a schema, before reserved and other names are considered.
 enum SwiftName {
   /// The maximum length of a name in bytes; a longer one is cut and gets a checksum.
@@ -76,5 +78,73 @@ enum SwiftName {
       start.append(character)
     }
     return start + String(checksum, radix: 16, uppercase: true)
+  }
+}
+
+/// The Swift names of types that a spec or a schema names.
+enum TypeNames {
+  /// Returns the name of a type, with a suffix if Swift or the runtime already uses the name.
+  static func identifier(_ text: String) -> Identifier {
+    if let identifier = Identifier(text), SwiftName.isSpelledWell(text, .type),
+      !taken.contains(text)
+    {
+      return identifier
+    }
+    return NameSpace(.type, reserved: reserved).identifiers(for: [text])[0]
+  }
+
+  /// Names that generated declarations use for another purpose.
+  private static let reserved: Set<Identifier> = ["Custom", "Patcher", "Value", "VoidCustomData"]
+  private static let taken = NameStyle.type.taken.union(reserved.map(\.text))
+}
+
+/// The name of an entity in sentences, for example `message action` for `MessageAction`.
+struct SpokenName {
+  /// The words in lower case, with acronyms unchanged.
+  let text: String
+
+  /// Splits a name in camel case or with symbols into words.
+  init(of name: String) {
+    var words: [String] = []
+    for part in IdentifierWords(name).words {
+      var word = ""
+      for character in part {
+        if character.isUppercase, let last = word.last, !last.isUppercase {
+          words.append(word)
+          word = ""
+        } else if character.isLowercase, word.count > 1, word.allSatisfy(\.isUppercase) {
+          // The last capital of `URLRule` begins the next word.
+          words.append(String(word.dropLast()))
+          word = String(word.suffix(1))
+        }
+        word.append(character)
+      }
+      words.append(word)
+    }
+    text = words.map { word in
+      word.count > 1 && word.allSatisfy(\.isUppercase) ? word : word.lowercased()
+    }.joined(separator: " ")
+  }
+
+  /// The name after its article, for example `an order`; most words that begin with `u` sound like `user`.
+  var withIndefiniteArticle: String {
+    let hasVowel = text.first.map { "aeioAEIO".contains($0) } ?? false
+    return (hasVowel ? "an " : "a ") + text
+  }
+}
+
+/// Texts in Unicode Normalization Form C, so that one name does not have two spellings that look the same.
+enum ComposedText {
+  /// Returns the text with letters and their marks composed, if one scalar represents both.
+  static func of(_ text: String) -> String {
+    guard !isComposed(text) else { return text }
+    let composed = CanonicalComposition.composing(text.unicodeScalars.map(\.value))
+    return String(String.UnicodeScalarView(composed.compactMap(Unicode.Scalar.init)))
+  }
+
+  /// Whether a text is already composed.
+  static func isComposed(_ text: String) -> Bool {
+    text.utf8.allSatisfy { $0 < 0x80 }
+      || CanonicalComposition.isNormalized(text.unicodeScalars.map(\.value))
   }
 }

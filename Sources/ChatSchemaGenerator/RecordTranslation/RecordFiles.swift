@@ -44,3 +44,102 @@ struct RecordFiles {
     ["ChatRuntime", "ChatStore"].map { Import(models.access.ofBodyImports, $0) }
   }
 }
+
+/// Translates the declarations that the records of a spec share: all tables, their history, the group of
+/// record types, and the conformances by which identifiers can be stored.
+struct RecordGroupTranslator {
+  let context: RecordContext
+  let history: [[StorageEditPlan]]
+
+  private var model: EntityModel { context.models.model }
+  private var access: Access { context.access }
+
+  /// Returns the declarations of `Records.swift`.
+  func declarations() -> [SwiftDeclaration] {
+    [.type(storage())] + group() + conformances()
+  }
+
+  private func storage() -> TypeDeclaration {
+    let tables = context.plan.tables.map { table in
+      Expression.type(.named(context.record(of: table.entity))).member("table")
+    }
+    var arguments = [Argument("schema")]
+    if !history.isEmpty {
+      arguments.append(
+        Argument(
+          "steps",
+          .array(
+            history.map { step in .array(step.map { $0.expression }, layout: .onePerLine) },
+            layout: .onePerLine)))
+    }
+    return TypeDeclaration(
+      documentation: Documentation(
+        summary: "The tables of all entities, and how they came about.",
+        remark: Words.remark(model.storage.location)),
+      access: access, kind: .enumeration, name: TypeNames.identifier(model.storage.name),
+      members: [
+        .property(
+          PropertyDeclaration(
+            documentation: "The tables.", access: access, isStatic: true, introducer: .constant,
+            name: "schema",
+            value: .initial(
+              .call(.type("StorageSchema"), [Argument(.array(tables, layout: .onePerLine))])))),
+        .property(
+          PropertyDeclaration(
+            documentation:
+              "The tables and the versions before them: a file of any of these is brought to the last.",
+            access: access, isStatic: true, introducer: .constant, name: "history",
+            value: .initial(.call(.type("StorageHistory"), arguments)))),
+      ])
+  }
+
+  private func group() -> [SwiftDeclaration] {
+    guard let group = model.recordGroup else { return [] }
+    let entities = model.entities.map { entity in
+      (name: TypeNames.identifier(entity.name), entity: entity)
+    }
+    return [
+      .type(
+        TypeDeclaration(
+          documentation: Documentation(
+            summary: "The record types of an application, one for each entity.",
+            body: ["Each is the generated one unless the application says otherwise."]),
+          access: access, kind: .protocol, name: TypeNames.identifier(group.name),
+          inherited: ["Sendable"],
+          members: entities.map { name, entity in
+            .associatedType(
+              AssociatedTypeDeclaration(
+                documentation: Documentation(
+                  summary: "The record of \(SpokenName(of: entity.name).withIndefiniteArticle)."),
+                name: name,
+                inherited: [.named(TypeNames.identifier(entity.names.recordProtocol))],
+                defaultType: .named(context.record(of: entity.name))))
+          })),
+      .type(
+        TypeDeclaration(
+          documentation: "The generated record types.", access: access, kind: .enumeration,
+          name: TypeNames.identifier(group.defaultName),
+          inherited: [.named(TypeNames.identifier(group.name))])),
+    ]
+  }
+
+  /// Returns the conformances of models' identifiers and enumerations to values of columns.
+  private func conformances() -> [SwiftDeclaration] {
+    var types: [TypeReference] = model.entities.filter { $0.identity.composition == nil }.map {
+      .named(TypeNames.identifier($0.identity.type))
+    }
+    for entity in model.entities {
+      let scope = context.scope(of: entity.name)
+      for attribute in entity.attributes where attribute.storage != nil {
+        guard case .named = attribute.type, case .value(let type) = scope.form(of: attribute) else {
+          continue
+        }
+        types.append(type)
+      }
+    }
+    var seen: Set<TypeReference> = []
+    return types.filter { seen.insert($0).inserted }.map { type in
+      .extension(ExtensionDeclaration(extended: type, inherited: ["StorableValue"]))
+    }
+  }
+}

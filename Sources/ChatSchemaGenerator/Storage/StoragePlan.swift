@@ -119,3 +119,68 @@ package struct ListPlan: Hashable, Sendable {
   /// Whether records contain the rows.
   package var isLoaded: Bool
 }
+
+extension ColumnPlan.ValueType {
+  /// Determines the column type of a value.
+  ///
+  /// A value that is not text, a number, a boolean, a date or bytes is stored as JSON.
+  init(_ shape: ValueShape, in model: TypeModel) {
+    switch shape {
+    case .string, .identifier, .listed: self = .text
+    case .boolean: self = .boolean
+    case .integer(isUnsigned: false), .unboundedInteger: self = .integer
+    case .number, .double: self = .real
+    case .timetoken: self = .timetoken
+    case .value(let text): self.init(text)
+    case .named(let type):
+      if case .enumeration(let shape) = model[type].content, shape.isText {
+        self = .text
+      } else {
+        self = .json
+      }
+    case .any, .null, .integer(isUnsigned: true), .text, .array, .uniqueArray, .map, .slot:
+      self = .json
+    }
+  }
+
+  private init(_ text: TextValue) {
+    switch text {
+    case .dateTime: self = .date
+    case .data: self = .bytes
+    case .date, .url, .uuid, .duration: self = .text
+    }
+  }
+}
+
+// The columns of an entity's attributes.
+
+extension Entity {
+  /// The columns that identify a row.
+  var storedKey: [String] {
+    identity.isStoredAsText ? ["id"] : identity.attributes.compactMap { column(of: $0) }
+  }
+
+  /// Returns the column of an attribute, or nil if it is not stored.
+  ///
+  /// `id` represents the text of a composed identity.
+  func column(of name: String) -> String? {
+    if name == "id", identity.isStoredAsText { return "id" }
+    return attribute(named: name)?.storage?.name
+  }
+}
+
+extension EntityAttribute {
+  /// The column of an attribute that is stored.
+  var column: String { storage?.name ?? name }
+
+  /// Whether the value may be null in a row.
+  var isStoredOptional: Bool { (isOptional || isChange) && storage?.defaultValue == nil }
+
+  /// Whether a write of the whole object sets the value to its default.
+  var isReset: Bool { storage?.isReset == true }
+
+  /// Whether the value belongs to this device, so that network data never replaces it.
+  var isOfDevice: Bool {
+    presence == .recordOnly || storage?.isLocal == true || storage?.isSession == true
+  }
+}

@@ -91,3 +91,71 @@ struct SchemaPlace: Hashable, Sendable {
   /// The file's display path and the JSON Pointer in it: `order.schema.json#/$defs/line`.
   var description: String { location.file + (location.pointer ?? .root).uriFragment }
 }
+
+extension TypeDefinition.Content {
+  /// The declared types that the content names.
+  var namedTypes: [TypeID] {
+    uses.flatMap(\.namedTypes)
+  }
+
+  /// The uses of types in the content.
+  var uses: [ValueUse] {
+    switch self {
+    case .structure(let shape):
+      var uses = shape.properties.map(\.use) + shape.patterns.map(\.use)
+      if case .kept(let use) = shape.additional { uses.append(use) }
+      return uses
+    case .choice(let shape): return shape.cases.map(\.use)
+    case .tuple(let shape): return shape.elements.map(\.use) + [shape.rest].compactMap(\.self)
+    case .wrapper(let use): return [use]
+    case .enumeration, .existing: return []
+    }
+  }
+}
+
+extension ValueUse {
+  /// The declared types that the use names, inside arrays and maps as well.
+  var namedTypes: [TypeID] {
+    switch type {
+    case .named(let id): [id]
+    case .array(let use), .uniqueArray(let use), .map(let use): use.namedTypes
+    default: []
+    }
+  }
+}
+
+/// The words of a schema's or spec's author about a declaration, for doc comments.
+package struct Wording: Hashable, Sendable {
+  /// The `title`, or nil.
+  package var title: String?
+  /// The `description`, or nil.
+  package var description: String?
+  /// `examples`, each as compact JSON.
+  package var examples: [String] = []
+  /// Sentences about assertions that the type does not express, such as "Between 1 and 92 characters.", in a
+  /// fixed order.
+  package var facts: [String] = []
+  /// Whether the schema marks the value as `deprecated`.
+  package var isDeprecated = false
+
+  /// Creates documentation; all parts are optional.
+  package init(title: String? = nil, description: String? = nil, isDeprecated: Bool = false) {
+    self.title = title
+    self.description = description
+    self.isDeprecated = isDeprecated
+  }
+
+  /// Returns a location with only the name of the file, because the path by which the generator was given the
+  /// file differs between machines.
+  static func place(_ description: String) -> String {
+    let end = description.firstIndex(of: "#") ?? description.endIndex
+    let name = description[..<end].split(separator: "/").last ?? ""
+    return String(name + description[end...])
+  }
+
+  /// Returns a text as a code span; a backtick, which would end the span, becomes an apostrophe.
+  static func codeSpan(_ text: String) -> String {
+    let text = String.UnicodeScalarView(text.unicodeScalars.map { $0 == "`" ? "'" : $0 })
+    return "`\(String(text))`"
+  }
+}

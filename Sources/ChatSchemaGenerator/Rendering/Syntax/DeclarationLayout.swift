@@ -73,3 +73,124 @@ extension PropertyDeclaration {
     }
   }
 }
+
+// The start of declarations: doc comment, attributes, access level, modifiers, generic parameters.
+
+extension DeclarationLayout {
+  /// Adds everything except the generic parameters.
+  ///
+  /// Unless `groups` is false, this begins a group, which the caller ends.
+  func addIntroduction(
+    _ documentation: Documentation?, _ attributes: [DeclarationAttribute] = [],
+    _ access: Access = .internal,
+    modifiers: [String] = [], groups: Bool = true, to writer: inout TokenWriter
+  ) {
+    if let documentation {
+      writer.add(comment: DocumentationLines(documentation, column: 2 * writer.depth).lines)
+      writer.addBreak(.same, size: 0, .soft)
+    }
+    for attribute in attributes {
+      add(attribute, to: &writer)
+      if case .wrapper = attribute { writer.addBreak() } else { writer.addBreak(.same, .soft) }
+    }
+    if groups { writer.add(.open) }
+    let access = access == .internal ? [] : [access.rawValue]
+    for modifier in access + modifiers {
+      writer.add(text: modifier)
+      writer.addBreak()
+    }
+  }
+
+  private func add(_ attribute: DeclarationAttribute, to writer: inout TokenWriter) {
+    switch attribute {
+    case .dynamicMemberLookup: writer.add(text: "@dynamicMemberLookup")
+    case .discardableResult: writer.add(text: "@discardableResult")
+    case .wrapper(let name):
+      writer.add(text: "@")
+      types.add(.library(name), to: &writer)
+    case .deprecated(let message):
+      writer.add(.open)
+      writer.add(text: "@available(")
+      writer.addList(["*", "deprecated", "message"]) { writer, argument in
+        writer.add(text: argument)
+        guard argument == "message" else { return }
+        writer.add(text: ":")
+        writer.addBreak(.continue, .lastResort)
+        writer.add(text: StringLiteral.withoutPounds(message))
+      }
+      writer.add(text: ")")
+      writer.add(.close)
+    }
+  }
+
+  /// Adds `<…>` of a declaration unless there are no parameters.
+  func addGenericParameters(_ parameters: [GenericParameter], to writer: inout TokenWriter) {
+    guard !parameters.isEmpty else { return }
+    writer.add(text: "<")
+    writer.addList(parameters) { writer, parameter in
+      writer.add(text: parameter.name.escaped())
+      if let constraint = parameter.constraint {
+        writer.add(text: ":")
+        writer.addBreak()
+        types.add(constraint, to: &writer)
+      }
+    }
+    writer.add(text: ">")
+  }
+}
+
+// Properties, and the accessors of properties and subscripts.
+
+extension DeclarationLayout {
+  func add(_ property: PropertyDeclaration, to writer: inout TokenWriter) {
+    addIntroduction(
+      property.documentation, property.attributes, property.access,
+      modifiers: property.isStatic ? ["static"] : [], groups: false, to: &writer)
+    writer.add(word: property.introducer.rawValue)
+    writer.add(text: property.name.escaped())
+    writer.visible(to: access(property.access)) { writer in
+      if case .initial(let value) = property.value {
+        statements.addValue(property.type, value, to: &writer)
+      } else {
+        statements.addValue(property.type, nil, to: &writer)
+      }
+    }
+    switch property.value {
+    case .stored, .initial: break
+    case .computed(let getter): addBody(of: getter, to: &writer)
+    case .computedThrowing(let getter): addThrowing(getter, to: &writer)
+    case .computedAndSet(let getter, let setter): addAccessors(getter, setter, to: &writer)
+    case .required: writer.addBraces(isEmpty: false, .elective) { $0.add(text: "get") }
+    }
+  }
+
+  /// Adds `{ get { … } set { … } }`.
+  func addAccessors(
+    _ getter: [SwiftStatement], _ setter: [SwiftStatement], to writer: inout TokenWriter
+  ) {
+    writer.addBraces(isEmpty: false) { writer in
+      writer.add(text: "get")
+      addBody(of: getter, to: &writer)
+      writer.addBreak(.same, .soft)
+      writer.add(text: "set")
+      addBody(of: setter, to: &writer)
+    }
+  }
+
+  /// Adds `{ get throws { … } }`.
+  private func addThrowing(_ getter: [SwiftStatement], to writer: inout TokenWriter) {
+    writer.addBraces(isEmpty: false) { writer in
+      writer.add(text: "get")
+      types.add(Effects.throws, to: &writer)
+      addBody(of: getter, to: &writer)
+    }
+  }
+
+  /// Adds the braces of an accessor; one with a single statement stays on its line if it fits.
+  private func addBody(of accessor: [SwiftStatement], to writer: inout TokenWriter) {
+    let newlines: Newlines = accessor.count > 1 ? .soft : .elective
+    writer.addBraces(isEmpty: accessor.isEmpty, newlines) {
+      statements.add(body: accessor, to: &$0)
+    }
+  }
+}

@@ -1,6 +1,31 @@
 import JSONSchema
 import JSONText
 
+/// One of the author's JSON files, with its name and its base URI for references.
+final class PositionedDocument: Sendable {
+  /// The display path of the file.
+  let file: String
+  /// The URI against which relative references are resolved.
+  let uri: String
+  /// The parsed text.
+  let document: JSONDocument
+
+  /// Parses a source.
+  init(_ source: SchemaSource) throws(JSONSyntaxError) {
+    file = source.path
+    uri = source.uri
+    document = try JSONDocument(source.bytes)
+  }
+
+  /// The outermost value.
+  var root: SourceValue { SourceValue(node: document.root, pointer: .root, document: self) }
+
+  /// Returns the position of a byte.
+  func position(atByteOffset offset: Int) -> SourcePosition {
+    document.position(atByteOffset: offset)
+  }
+}
+
 /// A value in one of the author's files, with its path from the root.
 ///
 /// Reading is lenient: a value of an unexpected kind reads as nothing, because the structure of a spec has
@@ -76,5 +101,43 @@ struct SourceMember: Sendable {
     SourceLocation(
       file: value.document.file, position: value.document.position(atByteOffset: nameOffset),
       pointer: value.pointer)
+  }
+}
+
+extension Wording {
+  /// The title and the description of a value of the spec.
+  init(spec value: SourceValue?) {
+    self.init(title: value?["title"]?.string, description: value?["description"]?.string)
+  }
+}
+
+extension String {
+  /// The text with a lowercase first letter, for example `messageAction` for `MessageAction` in a label.
+  var lowercasedFirst: String { prefix(1).lowercased() + dropFirst() }
+}
+
+/// Paths of member names in the syntax of a spec: `custom/profileUrl`.
+enum MemberPath {
+  /// Returns the names in a path; escapes are resolved as in a JSON Pointer.
+  static func names(_ text: String) -> [String] {
+    text.split(separator: "/", omittingEmptySubsequences: false).map { name in
+      unescaped(name)
+    }
+  }
+
+  /// Returns the path in the syntax of a spec.
+  static func text(_ names: [String]) -> String { names.joined(separator: "/") }
+
+  private static func unescaped(_ name: Substring) -> String {
+    guard name.contains("~") else { return String(name) }
+    var result = ""
+    var rest = name
+    while let tilde = rest.firstIndex(of: "~") {
+      result += rest[..<tilde]
+      let escape = rest[tilde...].prefix(2)
+      result += escape == "~1" ? "/" : escape == "~0" ? "~" : escape
+      rest = rest[tilde...].dropFirst(2)
+    }
+    return result + rest
   }
 }

@@ -71,3 +71,83 @@ struct TypeTable {
     homes.name(branch, text, mergedInto: id, root: model[choice].root)
   }
 }
+
+/// A declared type whose content is not built yet.
+struct Work {
+  var id: TypeID
+  var content: TypePlan.Declared
+  /// The members that determine the type, without those that are handled elsewhere.
+  var conjunction: Conjunction
+  var plan: TypePlan
+}
+
+/// The declared types by their conjunctions, and the queue of those whose content is not built yet.
+struct DeclarationQueue {
+  private var types: [Conjunction.Key: TypeID] = [:]
+  private var work: [Work] = []
+  private var next = 0
+
+  /// The type that is declared for a conjunction.
+  subscript(_ key: Conjunction.Key) -> TypeID? { types[key] }
+
+  /// Records the type that is declared for a conjunction.
+  mutating func declare(_ id: TypeID, for key: Conjunction.Key) {
+    types[key] = id
+  }
+
+  /// Adds a type whose content is built later.
+  mutating func append(_ item: Work) {
+    work.append(item)
+  }
+
+  /// Removes and returns the type that was added first.
+  mutating func popFirst() -> Work? {
+    guard next < work.count else { return nil }
+    next += 1
+    return work[next - 1]
+  }
+}
+
+/// The uses that have been built for conjunctions, and those that are being built.
+struct KnownUses {
+  private struct OpenUse {
+    /// The type that represents the use where it contains itself.
+    var wrapper: TypeID?
+    var isRecursive = false
+  }
+
+  private var made: [Conjunction.Key: ValueUse] = [:]
+  private var open: [Conjunction.Key: OpenUse] = [:]
+
+  /// The use that has been built.
+  subscript(_ key: Conjunction.Key) -> ValueUse? { made[key] }
+
+  /// Whether the use is being built, so that it contains another one of itself.
+  func isOpen(_ key: Conjunction.Key) -> Bool { open[key] != nil }
+
+  /// Returns the type that represents a use that is being built, if there is one.
+  func wrapper(_ key: Conjunction.Key) -> TypeID? { open[key]?.wrapper }
+
+  /// Records that a use is being built; a wrapper represents it where it contains itself.
+  mutating func begin(_ key: Conjunction.Key, wrapper: TypeID? = nil) {
+    open[key] = OpenUse(wrapper: wrapper)
+  }
+
+  /// Records that a use contains itself through a type.
+  mutating func recur(_ key: Conjunction.Key, by wrapper: TypeID) {
+    open[key] = OpenUse(wrapper: wrapper, isRecursive: true)
+  }
+
+  /// Records a use that has been built.
+  ///
+  /// - Returns: The type that represents it from now on; nil if it does not contain itself.
+  mutating func finish(_ key: Conjunction.Key, _ use: ValueUse) -> TypeID? {
+    let finished = open.removeValue(forKey: key)
+    guard let finished, finished.isRecursive, let wrapper = finished.wrapper else {
+      made[key] = use
+      return nil
+    }
+    made[key] = ValueUse(type: .named(wrapper))
+    return wrapper
+  }
+}

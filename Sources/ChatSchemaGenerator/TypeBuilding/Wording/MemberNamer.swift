@@ -1,4 +1,5 @@
 import JSONSchema
+import JSONText
 
 /// A name that the caller chose.
 struct NameChoice {
@@ -82,4 +83,82 @@ enum MemberReservations {
   static let names: Set<Identifier> = [
     "encode", "hash", "hashValue", "json", "payloadSchema",
   ]
+}
+
+/// Makes the texts for the names of an enumeration's cases.
+enum CaseNames {
+  /// Returns the texts for the names of cases.
+  static func texts(_ values: [JSONValue]) -> [String] {
+    var objects = 0
+    var arrays = 0
+    return values.map { value in
+      switch value {
+      case .null: return "null"
+      case .bool(let value): return value ? "true" : "false"
+      case .number(let number): return words(number)
+      case .string(let text): return text
+      case .array:
+        arrays += 1
+        return "array\(arrays)"
+      case .object:
+        objects += 1
+        return "object\(objects)"
+      }
+    }
+  }
+
+  /// Returns the titles that name their values; nil if there is no title, if it is too long, or if another
+  /// value has the same.
+  static func titles(_ titles: [String?]) -> [String?] {
+    let usable = titles.map { title -> String? in
+      guard let title, title.utf8.count <= SchemaReader.maximumTitleLength,
+        title.contains(where: { $0.isLetter || $0.isNumber })
+      else { return nil }
+      return title
+    }
+    let names = usable.map { $0.map { SwiftName.identifier($0, .enumCase) } }
+    let counts = Dictionary(names.compactMap(\.self).map { ($0, 1) }, uniquingKeysWith: +)
+    return zip(usable, names).map { title, name in name.flatMap { counts[$0] } == 1 ? title : nil }
+  }
+
+  /// Returns a number in words: `-1.5` as `minus1Point5`.
+  private static func words(_ number: JSONNumber) -> String {
+    var result = ""
+    for character in number.text {
+      switch character {
+      case "-": result += result.isEmpty ? "minus" : "Minus"
+      case "+": result += "Plus"
+      case ".": result += "Point"
+      case "e", "E": result += "E"
+      default: result.append(character)
+      }
+    }
+    return result
+  }
+}
+
+/// Names that are not available to nested types, because generated code uses them.
+enum TypeReservations {
+  static let names: Set<Identifier> = [
+    "Array", "Bool", "Character", "Codable", "CodingKey", "CodingKeys", "Decodable", "Decoder",
+    "Dictionary", "Double", "Encodable", "Encoder", "Equatable", "Error", "Float", "Hashable",
+    "Hasher", "ID", "Identifiable", "Int", "Int64", "Never", "Optional", "RawRepresentable",
+    "RawValue", "Result", "Sendable", "Set", "String", "Substring", "UInt64", "UInt8", "Void",
+    "CheckedModel", "Indirect", "JSONDocument", "JSONInteger", "JSONModel", "JSONNode", "JSONNull",
+    "JSONNumber", "JSONObject", "JSONPointer", "JSONReader", "JSONValue", "JSONWriter", "MemberMap",
+    "MemberTable", "Nullable", "PayloadReader", "PayloadSchema", "PayloadWriter",
+    "SchemaModel", "TextBacked", "UniqueArray",
+  ]
+  /// Names that are not available to roots either, because generated code writes them without their module.
+  ///
+  /// A root may hide any other of `names` in its module; generated code then writes the module as well.
+  static let namesOfRoots: Set<Identifier> = [
+    "Indirect", "JSONValue", "MemberTable", "Nullable", "PayloadSchema", "SchemaModel",
+    "TextBacked",
+  ]
+
+  /// Returns the name of a root type for a text.
+  static func rootName(for text: String) -> String {
+    NameSpace(.type, reserved: namesOfRoots).identifiers(for: [text])[0].text
+  }
 }

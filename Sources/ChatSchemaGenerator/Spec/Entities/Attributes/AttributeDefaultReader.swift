@@ -82,3 +82,71 @@ struct AttributeDefaultReader {
     }
   }
 }
+
+/// Reads the values that attributes must have, for counts and for requests.
+struct ValueConditionReader {
+  private let words: AttributeTypeWords
+  private let defaults: AttributeDefaultReader
+
+  /// Creates a reader for values that schemas describe.
+  init(_ schemas: SpecSchemas) {
+    words = AttributeTypeWords(schemas.model)
+    defaults = AttributeDefaultReader(schemas)
+  }
+
+  /// Returns the values that attributes of an entity must have, and reports values that they never have.
+  func read(
+    _ value: SourceValue?, of draft: EntityDraft, _ findings: inout Findings
+  ) -> [ValueCondition] {
+    var result: [ValueCondition] = []
+    for member in value?.members ?? [] {
+      guard let attribute = draft.attribute(named: member.name) else {
+        findings.reportUnknown(
+          "unknown-attribute", member.name, in: draft.attributeNames, at: member.namePlace,
+          "`\(member.name)` is not an attribute of `\(draft.name)`")
+        continue
+      }
+      guard defaults.isValue(member.value.node, of: attribute.type) else {
+        let type = words.name(of: attribute.type)
+        findings.report(
+          "type-conflict", at: member.value.place,
+          "`\(draft.name).\(member.name)` is \(type) and never has this value")
+        continue
+      }
+      result.append(ValueCondition(attribute: member.name, value: member.value.node.value))
+    }
+    return result
+  }
+}
+
+extension Findings {
+  /// Reports a name that is not an attribute of an entity, unless the entity's schema could not be read.
+  mutating func reportUnknownAttribute(
+    _ name: String, of draft: EntityDraft, at value: SourceValue
+  ) {
+    guard !draft.hasSchema || draft.schema != nil else { return }
+    reportUnknown(
+      "unknown-attribute", name, in: draft.attributeNames, at: value.place,
+      "`\(name)` is not an attribute of `\(draft.name)`")
+  }
+}
+
+extension EntityDraft {
+  /// Returns the type of an attribute of the entity, including `id` of a composed identity.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the attribute.
+  ///   - value: The value in the spec that names it.
+  ///   - findings: Receives the error if there is no such attribute.
+  /// - Returns: `nil` after an error.
+  func attributeType(
+    _ name: String, at value: SourceValue, _ findings: inout Findings
+  ) -> ValueShape? {
+    if let attribute = attribute(named: name) { return attribute.type }
+    if name == "id", entity.identity.composition != nil {
+      return .identifier(entity.identity.type)
+    }
+    findings.reportUnknownAttribute(name, of: self, at: value)
+    return nil
+  }
+}
