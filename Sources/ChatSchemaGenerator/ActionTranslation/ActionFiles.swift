@@ -94,7 +94,6 @@ struct ActionFiles {
   private func file(_ declarations: [SwiftDeclaration], _ imports: [Import]) -> SourceFile {
     SourceFile(
       header: GeneratedFile.header(sources: [models.sources.spec]), access: models.access,
-      imports: imports,
-      declarations: declarations.map(\.withoutSynthesizedInitializers))
+      imports: imports, declarations: declarations.map(\.withoutSynthesizedInitializers))
   }
 }

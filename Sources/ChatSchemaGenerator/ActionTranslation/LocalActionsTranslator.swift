@@ -1,5 +1,11 @@
 /// Translates the functions of a provider that use only the store: load, patch and remove objects of an
 /// entity.
+///
+///     public func removeStoredUser(userId: UserID) async throws -> Entities.User? {
+///       try await store.write { transaction in
+///         try Entities.User.remove(userId: userId, from: transaction)
+///       }
+///     }
 struct LocalActionsTranslator {
   let scope: ActionScope
 
@@ -9,11 +15,8 @@ struct LocalActionsTranslator {
   private var transaction: Identifier { scope.record.locals.transaction }
 
   func functions() -> [ActionFunction] {
-    var functions = [load()]
-    if entity.version != nil { functions.append(patch()) }
-    functions.append(remove())
-    if entity.role == .membership { functions.append(removeSeveral()) }
-    return functions
+    [load()] + (entity.version == nil ? [] : [patch()]) + [remove()]
+      + (entity.role == .membership ? [removeSeveral()] : [])
   }
 
   private var batchType: TypeReference { .library("LoadedBatch", arguments: [scope.modelType]) }
@@ -22,24 +25,19 @@ struct LocalActionsTranslator {
     [
       Parameter(name: "batchSize", type: "Int", defaultValue: .integer(256)),
       Parameter(
-        name: "batchHandler",
-        type: .optional(.function(parameters: [batchType], result: "Void")),
+        name: "batchHandler", type: .optional(.function(parameters: [batchType], result: "Void")),
         defaultValue: .null),
     ]
   }
 
-  private func loading(
-    _ objects: Identifier, _ body: (Expression) -> Expression
-  ) -> Expression {
+  private func loading(_ objects: Identifier, _ body: (Expression) -> Expression) -> Expression {
     .trailingClosureCall(
       Expression.name("store").member("load"),
       [
         Argument(.name(objects)), Argument("batchSize", "batchSize"),
         Argument("batchHandler", "batchHandler"),
       ],
-      Closure(
-        parameters: [scope.object, transaction],
-        body: [.expression(.tried(body(.name(scope.object))))]))
+      Closure(parameters: [scope.object, transaction], body: [.tried(body(.name(scope.object)))]))
   }
 
   private func load() -> ActionFunction {
@@ -57,8 +55,7 @@ struct LocalActionsTranslator {
       returns: "The number of objects that were written, and of those that were not.",
       throwing: "`CancellationError`.",
       parameters: [Parameter(name: objects, type: .array(scope.modelType))] + flags
-        + batchParameters,
-      isDiscardable: true, result: "LoadSummary",
+        + batchParameters, isDiscardable: true, result: "LoadSummary",
       call: loading(objects) { object in
         record.calling(
           "write",
@@ -76,8 +73,7 @@ struct LocalActionsTranslator {
         Parameter(
           label: .other(scope.object), name: scope.record.locals.patch,
           type: scope.modelType.nested("Patcher"))
-      ],
-      isDiscardable: true, result: scope.recordType,
+      ], isDiscardable: true, result: scope.recordType,
       call: writing(
         "patch",
         [
@@ -89,9 +85,7 @@ struct LocalActionsTranslator {
   private func writing(_ function: Identifier, _ arguments: [Argument]) -> Expression {
     .trailingClosureCall(
       Expression.name("store").member("write"), [],
-      Closure(
-        parameters: [transaction],
-        body: [.expression(.tried(record.calling(function, arguments)))]))
+      Closure(parameters: [transaction], body: [.tried(record.calling(function, arguments))]))
   }
 
   private func remove() -> ActionFunction {
@@ -147,7 +141,7 @@ struct ActionFunction {
           summary: summary, body: body, throwing: throwing, returns: returns),
         attributes: isDiscardable ? [.discardableResult] : [], access: access,
         kind: .function(MemberNames.identifier(name)), parameters: parameters,
-        effects: Effects(isAsync: true, isThrowing: true),
-        result: result, body: .statements([.expression(.tried(.awaited(call)))])))
+        effects: Effects(isAsync: true, isThrowing: true), result: result,
+        body: .value(.tried(.awaited(call)))))
   }
 }

@@ -1,5 +1,10 @@
 /// Translates the two types through which an application uses sync: the provider, and the data provider that
 /// has the actions.
+///
+///     public struct ChatProvider<Custom: ChatCustomData>: SyncProvider {
+///       public let dataProvider: ChatDataProvider<Custom>
+///       public var engine: SyncEngine { dataProvider.engine }
+///     }
 struct ProviderTranslator {
   let context: ActionContext
 
@@ -8,6 +13,7 @@ struct ProviderTranslator {
   private var roles: [EntityRole] {
     EntityRole.allCases.filter { context.plan.entities[$0] != nil }
   }
+  private var dataProviderType: TypeReference { context.generic(context.dataProvider) }
 
   /// Returns the declarations of `Actions.swift`.
   func declarations() -> [SwiftDeclaration] {
@@ -31,33 +37,32 @@ struct ProviderTranslator {
   private func provider() -> TypeDeclaration {
     TypeDeclaration(
       documentation: Documentation(
-        summary:
-          "The entry point of an application: its network, its store, and its types.",
+        summary: "The entry point of an application: its network, its store, and its types.",
         body: [
           "Its functions `start`, `stop`, `suspend` and `resume` are those of its `engine`; its actions are those of "
             + "`dataProvider`."
-        ],
-        remark: Words.remark(context.model.storage.location)),
-      access: access, kind: .structure, name: context.provider,
-      genericParameters: context.genericParameters,
+        ], remark: Words.remark(context.model.storage.location)), access: access, kind: .structure,
+      name: context.provider, genericParameters: context.genericParameters,
       inherited: context.plan.providerProtocols.map { .library($0) },
       members: roleAliases() + [
-        stored(
-          "dataProvider", context.generic(context.dataProvider), "The provider of the actions."),
+        .constant("The provider of the actions.", access, "dataProvider", dataProviderType),
         .callable(initializer()), .callable(holdingInitializer()),
-        computed(
-          "engine", "SyncEngine", "The engine that keeps the store in sync with the service."),
-        history(of: context.generic(context.dataProvider)),
-      ] + hooksProperty() + currentUser())
+        forwarding("engine", "SyncEngine", Self.engineWords),
+        // An application opens a store through the provider that it uses.
+        .computed(
+          "The tables that a store is opened with.", access, isStatic: true, "history",
+          "StorageHistory", Expression.type(dataProviderType).member("history")),
+      ] + [hooksType.map { forwarding("sendingHooks", $0, Self.hooksWords) }].compactMap(\.self)
+        + currentUser())
   }
 
   private func roleAliases() -> [SwiftDeclaration] {
     roles.map { role in
-      .alias(
+      let name = ActionScope.roleName(role)
+      return .alias(
         TypeAliasDeclaration(
           documentation: Documentation(summary: "The role of \(Self.words(role))."),
-          access: access, name: ActionScope.roleName(role),
-          type: context.generic(context.dataProvider).nested(ActionScope.roleName(role))))
+          access: access, name: name, type: dataProviderType.nested(name)))
     }
   }
 
@@ -71,65 +76,44 @@ struct ProviderTranslator {
     }
   }
 
-  private func stored(
+  private func forwarding(
     _ name: Identifier, _ type: TypeReference, _ words: String
   ) -> SwiftDeclaration {
-    .property(
-      PropertyDeclaration(
-        documentation: Documentation(summary: words), access: access, introducer: .constant,
-        name: name, type: type))
+    .computed(
+      Documentation(summary: words), access, name, type,
+      Expression.name("dataProvider").member(name))
   }
 
-  private func computed(
-    _ name: Identifier, _ type: TypeReference, _ words: String
-  ) -> SwiftDeclaration {
-    .property(
-      PropertyDeclaration(
-        documentation: Documentation(summary: words), access: access, name: name, type: type,
-        value: .computed([.expression(Expression.name("dataProvider").member(name))])))
-  }
-
-  private func hooksProperty() -> [SwiftDeclaration] {
-    hooksType.map {
-      [computed("sendingHooks", $0, "The hooks that run before and after a message is sent.")]
-    } ?? []
-  }
+  private static let engineWords = "The engine that keeps the store in sync with the service."
+  private static let hooksWords = "The hooks that run before and after a message is sent."
 
   /// Returns the current user's identifier, a text in a spec without users.
   private func currentUser() -> [SwiftDeclaration] {
     guard context.scope(of: .user) == nil else { return [] }
-    return [
-      .property(
-        PropertyDeclaration(
-          documentation: "The current user.", access: access, name: "currentUserId",
-          type: userType,
-          value: .computed([.expression(Expression.name("engine").member("userID"))])))
-    ]
+    let user = Expression.name("engine").member("userID")
+    return [.computed("The current user.", access, "currentUserId", userType, user)]
   }
 
   private func initializer() -> CallableDeclaration {
-    let parameters = providerParameters
+    let hooks = hooksType == nil ? [] : [Argument("sendingHooks", "sendingHooks")]
     return CallableDeclaration(
       documentation: Documentation(
         summary: "Creates a provider that does nothing yet.",
-        parameters: parameters.map {
+        parameters: providerParameters.map {
           Documentation.Parameter(name: $0.parameter.name, text: $0.words)
         }),
       access: access, kind: .initializer(isFailable: false),
-      parameters: parameters.map(\.parameter),
+      parameters: providerParameters.map(\.parameter),
       body: .statements([
         .assignment(
-          "dataProvider",
-          .call(
-            .type(.named(context.dataProvider)),
-            [Argument(engine)]
-              + (hooksType == nil ? [] : [Argument("sendingHooks", "sendingHooks")])))
+          "dataProvider", .creating(.named(context.dataProvider), [Argument(engine)] + hooks))
       ]), layout: .onePerLine)
   }
 
   /// The parameters of a provider's initializer, with the text of its doc comment for each.
   private var providerParameters: [(parameter: Parameter, words: String)] {
-    let parameters: [(parameter: Parameter, words: String)] = [
+    let hooks = Parameter(name: "hooks", type: "SyncHooks", defaultValue: .creating("SyncHooks"))
+    return [
       (
         Parameter(label: .none, name: "remote", type: .any("ChatRemote")),
         "The network, as the own user."
@@ -137,38 +121,26 @@ struct ProviderTranslator {
       (
         Parameter(name: "store", type: .any("Store")),
         "The store, created with the tables of `history`."
-      ),
-      (Parameter(name: "currentUserId", type: userType), "The own user."),
+      ), (Parameter(name: "currentUserId", type: userType), "The own user."),
       (
         Parameter(name: "configuration", type: "SyncConfiguration"),
         "Which parts are on, and the times of each."
-      ),
-      (
-        Parameter(
-          name: "hooks", type: "SyncHooks", defaultValue: .call(.type("SyncHooks"), [])),
-        "The hooks that run during sync."
-      ),
-    ]
-    return parameters
-      + (hooksParameter.map { [($0, "The hooks that run before and after a message is sent.")] }
-        ?? [])
+      ), (hooks, "The hooks that run during sync."),
+    ] + (hooksParameter.map { [($0, Self.hooksWords)] } ?? [])
   }
 
   /// The parameter for the hooks that run before and after a message is sent; nil without messages.
   private var hooksParameter: Parameter? {
-    hooksType.map {
-      Parameter(name: "sendingHooks", type: $0, defaultValue: .call(.type($0), []))
-    }
+    hooksType.map { Parameter(name: "sendingHooks", type: $0, defaultValue: .creating($0)) }
   }
 
   /// The expression that creates the engine from a provider's parameters.
   private var engine: Expression {
-    .call(
-      .type("SyncEngine"),
+    .creating(
+      "SyncEngine",
       [
         "remote", Argument("store", "store"),
-        Argument(
-          "roles", Expression.type(context.generic(context.dataProvider)).member("roles")),
+        Argument("roles", Expression.type(dataProviderType).member("roles")),
         Argument("userID", userText), "configuration", Argument("hooks", "hooks"),
       ])
   }
@@ -179,37 +151,35 @@ struct ProviderTranslator {
     CallableDeclaration(
       documentation: "Creates a provider of actions that are there already.", access: access,
       kind: .initializer(isFailable: false),
-      parameters: [Parameter(name: "dataProvider", type: context.generic(context.dataProvider))],
+      parameters: [Parameter(name: "dataProvider", type: dataProviderType)],
       body: .statements([.assignment(Expression.current.member("dataProvider"), "dataProvider")]))
-  }
-
-  /// Returns the history of the data provider, so that an application can open a store through the provider
-  /// that it uses.
-  private func history(of dataProvider: TypeReference) -> SwiftDeclaration {
-    .property(
-      PropertyDeclaration(
-        documentation: "The tables that a store is opened with.", access: access, isStatic: true,
-        name: "history", type: "StorageHistory",
-        value: .computed([.expression(Expression.type(dataProvider).member("history"))])))
   }
 
   // MARK: Data provider
 
   private func dataProvider() -> TypeDeclaration {
-    var members = [
-      stored("engine", "SyncEngine", "The engine that keeps the store in sync with the service.")
-    ]
-    if let hooksType {
-      members.append(
-        stored("sendingHooks", hooksType, "The hooks that run before and after a message is sent."))
+    let tables = Expression.type(.named(TypeNames.identifier(context.model.storage.name)))
+    let history = Expression.type("SyncTables").calling(
+      "joined", [Argument("with", tables.member("history"))])
+    let roles = roles.map { Argument(Identifier(stringLiteral: $0.rawValue), ActionScope.role($0)) }
+    let hooks = hooksType.map {
+      SwiftDeclaration.constant(Documentation(summary: Self.hooksWords), access, "sendingHooks", $0)
     }
-    members += [history(), rolesProperty(), .callable(dataInitializer())]
     return TypeDeclaration(
-      documentation: Documentation(
-        summary: "The actions of all entities, on the store alone and between it and the service."),
+      documentation:
+        "The actions of all entities, on the store alone and between it and the service.",
       access: access, kind: .structure, name: context.dataProvider,
       genericParameters: context.genericParameters,
-      inherited: context.plan.providerProtocols.map { .library($0) }, members: members)
+      inherited: context.plan.providerProtocols.map { .library($0) },
+      members: [.constant(Documentation(summary: Self.engineWords), access, "engine", "SyncEngine")]
+        + [hooks].compactMap(\.self) + [
+          .computed(
+            "The tables of all entities, and how they came about, with those of sync.", access,
+            isStatic: true, "history", "StorageHistory", history),
+          .computed(
+            "The entities by their roles.", access, isStatic: true, "roles", "SyncRoles",
+            .creating("SyncRoles", roles)), .callable(dataInitializer()),
+        ])
   }
 
   private func dataInitializer() -> CallableDeclaration {
@@ -222,32 +192,6 @@ struct ProviderTranslator {
     return CallableDeclaration(
       documentation: "Creates a provider of the actions of an engine.", access: access,
       kind: .initializer(isFailable: false), parameters: parameters, body: .statements(body))
-  }
-
-  private func history() -> SwiftDeclaration {
-    let tables = Expression.type(.named(TypeNames.identifier(context.model.storage.name)))
-    return .property(
-      PropertyDeclaration(
-        documentation: "The tables of all entities, and how they came about, with those of sync.",
-        access: access, isStatic: true, name: "history", type: "StorageHistory",
-        value: .computed([
-          .expression(
-            Expression.type("SyncTables").calling(
-              "joined", [Argument("with", tables.member("history"))]))
-        ])))
-  }
-
-  private func rolesProperty() -> SwiftDeclaration {
-    .property(
-      PropertyDeclaration(
-        documentation: "The entities by their roles.", access: access, isStatic: true,
-        name: "roles", type: "SyncRoles",
-        value: .computed([
-          .expression(
-            .call(
-              .type("SyncRoles"),
-              roles.map { Argument(Identifier(stringLiteral: $0.rawValue), ActionScope.role($0)) }))
-        ])))
   }
 
   /// Returns the alias of the provider for an application without types of its own.

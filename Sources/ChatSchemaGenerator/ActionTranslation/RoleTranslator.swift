@@ -1,5 +1,11 @@
 /// Translates the type by which sync reads and writes the entity of a role: a type without values, inside the
 /// provider.
+///
+///     public enum UserRole: SyncedProfile {
+///       public static func model(of record: Entities.User) throws -> ChatUser<Custom.User> {
+///         try record.convert(Custom.User.self)
+///       }
+///     }
 struct RoleTranslator {
   let scope: ActionScope
   let role: EntityRole
@@ -33,13 +39,13 @@ struct RoleTranslator {
       function(
         "model", "The model of a row.",
         [Parameter(label: .other("of"), name: "record", type: scope.recordType)],
-        result: scope.modelType,
-        Expression.name("record").calling("convert", scope.customArguments)),
+        result: scope.modelType, Expression.name("record").calling("convert", scope.customArguments)
+      ),
       function(
         "write", "Writes \(scope.spoken).",
         [
           Parameter(label: .none, name: scope.object, type: scope.modelType),
-          Parameter(name: locals.rule, type: "WriteRule"), target,
+          Parameter(name: locals.rule, type: "WriteRule"), locals.intoTarget,
         ], writing(.name(scope.object))),
     ]
     if role == .user || role == .channel || role == .membership {
@@ -47,20 +53,14 @@ struct RoleTranslator {
         function(
           "write", "Writes what a patch names.",
           [
-            Parameter(
-              label: .none, name: locals.patch, type: scope.modelType.nested("Patcher")), target,
+            Parameter(label: .none, name: locals.patch, type: scope.modelType.nested("Patcher")),
+            locals.intoTarget,
           ],
           record.calling(
             "write",
-            [
-              Argument("usingPatch", .name(locals.patch)), Argument("into", .name(locals.target)),
-            ])))
+            [Argument("usingPatch", .name(locals.patch)), Argument("into", .name(locals.target))])))
     }
     return members
-  }
-
-  private var target: Parameter {
-    Parameter(label: .other("into"), name: locals.target, type: .any("ChangeTarget"))
   }
 
   /// Returns a call that writes a model with the current write rule.
@@ -68,10 +68,9 @@ struct RoleTranslator {
     let flags = WritingTranslator(scope: scope.record).flagParameters
     return record.calling(
       "write",
-      [Argument(scope.object, object)]
-        + flags.map { Argument($0.name, .boolean(false)) } + [
-          Argument("rule", .name(locals.rule)), Argument("into", .name(locals.target)),
-        ])
+      [Argument(scope.object, object)] + flags.map { Argument($0.name, .boolean(false)) } + [
+        Argument("rule", .name(locals.rule)), Argument("into", .name(locals.target)),
+      ])
   }
 
   private func function(
@@ -82,8 +81,7 @@ struct RoleTranslator {
       CallableDeclaration(
         documentation: Documentation(summary: summary), access: scope.access, isStatic: true,
         kind: .function(name), parameters: parameters, effects: isThrowing ? .throws : .none,
-        result: result,
-        body: .statements([.expression(isThrowing ? .tried(value) : value)])))
+        result: result, body: .value(isThrowing ? .tried(value) : value)))
   }
 
   // MARK: What some have
@@ -102,32 +100,25 @@ struct RoleTranslator {
     function(
       "stub",
       "\(SpokenName(of: scope.entity.name).withIndefiniteArticle.sentence) of which nothing is known "
-        + "but its identifier.",
-      [Parameter(label: .none, name: "id", type: "String")], isThrowing: false,
-      result: scope.modelType,
-      .call(
-        .type(scope.modelType),
-        [Argument("id", .call(.type(scope.identifierType), ["id"]))]))
+        + "but its identifier.", [Parameter(label: .none, name: "id", type: "String")],
+      isThrowing: false, result: scope.modelType,
+      .creating(scope.modelType, [Argument("id", .creating(scope.identifierType, ["id"]))]))
   }
 
   private func substitutes(_ message: SyncPlan.Message) -> [SwiftDeclaration] {
     guard !message.substitutes.isEmpty else { return [] }
     let elements = message.substitutes.map { substitute in
-      Expression.call(
-        .type("PayloadSubstitute"),
+      Expression.creating(
+        "PayloadSubstitute",
         [
           Argument(.string(substitute.member)),
-          Argument(
-            "by", .implicitMember(substitute.kind == .identifier ? "identifier" : "moment")),
+          Argument("by", .implicitMember(substitute.kind == .identifier ? "identifier" : "moment")),
         ])
     }
     return [
-      .property(
-        PropertyDeclaration(
-          documentation: "The substitutes for members that a received payload may lack.",
-          access: scope.access, isStatic: true, name: "substitutes",
-          type: .array("PayloadSubstitute"),
-          value: .computed([.expression(.array(elements))])))
+      .computed(
+        "The substitutes for members that a received payload may lack.", scope.access,
+        isStatic: true, "substitutes", .array("PayloadSubstitute"), .array(elements))
     ]
   }
 
@@ -155,17 +146,17 @@ struct RoleTranslator {
         .forLoop(
           locals.element,
           in: Expression.name(scope.object).member(scope.record.model.embeddedProperty(list)),
-          [.expression(.tried(written))])
+          [.tried(written)])
       ]
     }
     return .callable(
       CallableDeclaration(
         documentation: Documentation(
-          summary: "Writes what is attached to \(scope.spoken) of history."),
-        access: scope.access, isStatic: true, kind: .function("writeActions"),
+          summary: "Writes what is attached to \(scope.spoken) of history."), access: scope.access,
+        isStatic: true, kind: .function("writeActions"),
         parameters: [
           Parameter(label: .other("of"), name: scope.object, type: scope.modelType),
-          Parameter(name: locals.rule, type: "WriteRule"), target,
+          Parameter(name: locals.rule, type: "WriteRule"), locals.intoTarget,
         ], effects: .throws, body: .statements(body)))
   }
 
@@ -192,14 +183,14 @@ struct RoleTranslator {
         Parameter(label: .other("of"), name: "action", type: "NewMessageAction"),
         Parameter(label: .other("by"), name: "userID", type: "String"),
         Parameter(label: .other("at"), name: "timetoken", type: "Timetoken"),
-      ], isThrowing: false, result: scope.modelType, .call(.type(scope.modelType), arguments))
+      ], isThrowing: false, result: scope.modelType, .creating(scope.modelType, arguments))
   }
 
   /// Returns a text as the type of an attribute.
   private func typed(_ name: String, _ text: Expression) -> Expression {
     let model = scope.record.model
     let type = model.valueType(model.attribute(name))
-    return type == "String" ? text : .call(.type(type), [Argument(text)])
+    return type == "String" ? text : .creating(type, [Argument(text)])
   }
 
   // MARK: Columns
@@ -211,11 +202,9 @@ struct RoleTranslator {
     }
     // Computed, because types inside generic ones cannot have static stored properties.
     return [
-      .property(
-        PropertyDeclaration(
-          documentation: "The columns that sync knows by their meaning.", access: scope.access,
-          isStatic: true, name: "columns", type: type,
-          value: .computed([.expression(.call(.type(type), arguments))])))
+      .computed(
+        "The columns that sync knows by their meaning.", scope.access, isStatic: true, "columns",
+        type, .creating(type, arguments))
     ]
   }
 

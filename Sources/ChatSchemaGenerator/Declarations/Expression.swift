@@ -62,9 +62,7 @@ struct Argument: Hashable, Sendable {
     self.value = value
   }
 
-  init(_ value: Expression) {
-    self.init(nil, value)
-  }
+  init(_ value: Expression) { self.init(nil, value) }
 }
 
 /// One element of a dictionary literal.
@@ -130,22 +128,28 @@ extension Expression {
   /// This expression's member, for example `reader.position`.
   func member(_ name: Identifier) -> Expression { .member(self, name) }
 
+  /// A call of a type's initializer, for example `EntityKey(id)`.
+  static func creating(_ type: TypeReference, _ arguments: [Argument] = []) -> Expression {
+    .call(.type(type), arguments)
+  }
+
   /// A call of this expression's method, for example `reader.skipValue()`.
   func calling(_ name: Identifier, _ arguments: [Argument] = []) -> Expression {
     .call(.member(self, name), arguments)
+  }
+
+  /// A call of this expression's method with values without labels, for example `names.contains(name)`.
+  func calling(_ name: Identifier, _ values: Expression...) -> Expression {
+    calling(name, values.map { Argument($0) })
   }
 }
 
 extension Expression: ExpressibleByStringLiteral {
   /// Creates a plain name (not a string) from a literal in the generator's own source.
-  init(stringLiteral value: String) {
-    self = .name(Identifier(stringLiteral: value))
-  }
+  init(stringLiteral value: String) { self = .name(Identifier(stringLiteral: value)) }
 }
 
 extension Argument: ExpressibleByStringLiteral {
   /// Creates an argument without a label from a plain name in the generator's own source.
-  init(stringLiteral value: String) {
-    self.init(nil, Expression(stringLiteral: value))
-  }
+  init(stringLiteral value: String) { self.init(nil, Expression(stringLiteral: value)) }
 }

@@ -103,6 +103,9 @@ struct CallableDeclaration: Hashable, Sendable {
     case statements([SwiftStatement])
     /// A subscript that can be set; the new value is `newValue`.
     case getAndSet(get: [SwiftStatement], set: [SwiftStatement])
+
+    /// The body `{ value }`.
+    static func value(_ value: Expression) -> Body { .statements([.expression(value)]) }
   }
 
   var documentation: Documentation?
@@ -157,6 +160,9 @@ struct PropertyDeclaration: Hashable, Sendable {
     case computedAndSet(get: [SwiftStatement], set: [SwiftStatement])
     /// A protocol's requirement, `{ get }`.
     case required
+
+    /// The getter `{ value }`.
+    static func computed(_ value: Expression) -> Value { .computed([.expression(value)]) }
   }
 
   var documentation: Documentation?
@@ -168,6 +174,29 @@ struct PropertyDeclaration: Hashable, Sendable {
   /// The type; `nil` to infer it from the value.
   var type: TypeReference?
   var value = Value.stored
+}
+
+extension SwiftDeclaration {
+  /// A constant that an initializer sets, for example `public let engine: SyncEngine`.
+  static func constant(
+    _ documentation: Documentation?, _ access: Access, _ name: Identifier, _ type: TypeReference
+  ) -> SwiftDeclaration {
+    .property(
+      PropertyDeclaration(
+        documentation: documentation, access: access, introducer: .constant, name: name, type: type)
+    )
+  }
+
+  /// A property with a getter, for example `public var isPresent: Bool { presence != nil }`.
+  static func computed(
+    _ documentation: Documentation?, _ access: Access, isStatic: Bool = false, _ name: Identifier,
+    _ type: TypeReference, _ value: Expression
+  ) -> SwiftDeclaration {
+    .property(
+      PropertyDeclaration(
+        documentation: documentation, access: access, isStatic: isStatic, name: name, type: type,
+        value: .computed(value)))
+  }
 }
 
 /// A doc comment as data.
@@ -195,9 +224,7 @@ struct Documentation: Hashable, Sendable {
 
 extension Documentation: ExpressibleByStringLiteral {
   /// Creates a comment of one sentence.
-  init(stringLiteral value: String) {
-    self.init(summary: value)
-  }
+  init(stringLiteral value: String) { self.init(summary: value) }
 }
 
 extension SwiftDeclaration {

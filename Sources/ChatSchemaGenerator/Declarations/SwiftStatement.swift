@@ -25,6 +25,26 @@ indirect enum SwiftStatement: Hashable, Sendable {
   static func assignment(_ target: Expression, _ value: Expression) -> SwiftStatement {
     .assignment(target, .assign, value)
   }
+
+  /// For example `try target.apply(change)`.
+  static func tried(_ value: Expression) -> SwiftStatement { .expression(.tried(value)) }
+
+  /// For example `let outcome = target.outcome`.
+  static func constant(_ name: Identifier, _ value: Expression) -> SwiftStatement {
+    .binding(Binding(name: name, value: value))
+  }
+
+  /// For example `var row = RowValues()`.
+  static func variable(_ name: Identifier, _ value: Expression) -> SwiftStatement {
+    .binding(Binding(introducer: .variable, name: name, value: value))
+  }
+
+  /// For example `if let name { … }`.
+  static func branch(
+    if conditions: ConditionElement..., then body: [SwiftStatement]
+  ) -> SwiftStatement {
+    .conditional(IfStatement(conditions: conditions, body: body))
+  }
 }
 
 /// The keyword of a binding, which decides whether it can be assigned again.

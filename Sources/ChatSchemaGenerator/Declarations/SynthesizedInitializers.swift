@@ -12,8 +12,7 @@ extension SwiftDeclaration {
     case .extension(var extended):
       extended.members = extended.members.map(\.withoutSynthesizedInitializers)
       return .extension(extended)
-    case .alias, .associatedType, .property, .callable, .enumCase:
-      return self
+    case .alias, .associatedType, .property, .callable, .enumCase: return self
     }
   }
 }

@@ -51,6 +51,9 @@ package struct Entity: Hashable, Sendable {
   /// Its entry in the spec.
   package var specLocation: SourceLocation
 
+  /// The names of the version's attributes, the tag first; empty without any.
+  var versionNames: [String] { [version?.tag, version?.order].compactMap(\.self) }
+
   /// The attribute of this name, or `nil`.
   ///
   /// Takes time in proportion to the number of attributes.
@@ -61,9 +64,8 @@ package struct Entity: Hashable, Sendable {
   /// Whether an object can be made of its identity alone, as a stub that stands for the real one.
   package var canBeStub: Bool {
     attributes.allSatisfy { attribute in
-      attribute.presence != .modelAndRecord || attribute.isOptional
-        || attribute.defaultValue != nil || attribute.isSlot
-        || identity.attributes.contains(attribute.name)
+      attribute.presence != .modelAndRecord || attribute.isOptional || attribute.defaultValue != nil
+        || attribute.isSlot || identity.attributes.contains(attribute.name)
     }
       && relationships.allSatisfy { relationship in
         relationship.embedded.map { $0.isOptional || relationship.isToMany } ?? true
@@ -183,8 +185,7 @@ extension Entity {
       case .part(let name):
         parts.first {
           $0.name == name && $0.path != nil && $0.attributes.contains(where: patchable.contains)
-        }
-        .map { .part($0.name) }
+        }.map { .part($0.name) }
       case .embedded: nil
       }
     }

@@ -1,6 +1,12 @@
 import JSONText
 
 /// Translates the conversion of a record to its model.
+///
+///     public func convert<Custom: UserCustomData>(_ customData: Custom.Type = Custom.self) throws
+///       -> ChatUser<Custom>
+///     {
+///       try ChatUser<Custom>(id: id, name: name, custom: custom.decode(of: "custom"))
+///     }
 struct ConversionTranslator {
   let scope: RecordScope
 
@@ -14,7 +20,7 @@ struct ConversionTranslator {
         label: .none, name: scope.local("customData"), type: .metatype(.named(parameter.name)),
         defaultValue: isRequirement ? nil : .member(.name(parameter.name), "self"))
     }
-    let (value, canFail) = construction()
+    let value = Expression.creating(scope.modelType, arguments)
     return CallableDeclaration(
       documentation: Documentation(
         summary: "The \(SpokenName(of: entity.name).text) as its model.",
@@ -23,45 +29,58 @@ struct ConversionTranslator {
       access: isRequirement ? .internal : scope.access, kind: .function("convert"),
       genericParameters: scope.genericParameters, parameters: parameters.map { [$0] } ?? [],
       effects: .throws, result: scope.modelType,
-      body: isRequirement
-        ? .none : .statements([.expression(canFail ? .tried(value) : value)]))
+      body: isRequirement ? .none : .value(canFail ? .tried(value) : value))
   }
 
-  private func construction() -> (Expression, canFail: Bool) {
-    var canFail = false
+  /// The arguments of the model's initializer.
+  private var arguments: [Argument] {
     let takesParts = InitializerTranslator(scope: model).takesParts
-    let values = entity.members.flatMap { member -> [Argument] in
+    return entity.members.flatMap { member -> [Argument] in
       switch member {
-      case .attribute(let name): return arguments([name], &canFail)
+      case .attribute(let name): return arguments([name])
       case .part(let name):
         let part = model.part(name)
-        return takesParts || part.isOptional
-          ? [self.part(part, &canFail)] : arguments(part.attributes, &canFail)
-      case .embedded(let name): return [embedded(model.relationship(name), &canFail)]
+        return takesParts || part.isOptional ? [self.part(part)] : arguments(part.attributes)
+      case .embedded(let name): return [embedded(model.relationship(name))]
       }
     }
-    return (.call(.type(scope.modelType), values), canFail)
+  }
+
+  /// Whether JSON is decoded, or another record is converted.
+  private var canFail: Bool {
+    entity.members.contains { member in
+      switch member {
+      case .attribute(let name): isDecoded(name)
+      case .part(let name): model.part(name).attributes.contains(where: isDecoded)
+      case .embedded: true
+      }
+    }
+  }
+
+  private func isDecoded(_ name: String) -> Bool {
+    let attribute = model.attribute(name)
+    guard attribute.storage != nil, let column = scope.table.column(attribute.column) else {
+      return false
+    }
+    return scope.form(of: column).isJSON
   }
 
   // MARK: Attributes
 
-  private func arguments(_ attributes: [String], _ canFail: inout Bool) -> [Argument] {
-    attributes.map(model.attribute).compactMap { argument($0, &canFail) }
+  private func arguments(_ attributes: [String]) -> [Argument] {
+    attributes.map(model.attribute).compactMap { attribute in
+      guard attribute.storage != nil, let value = value(of: attribute) else { return nil }
+      return Argument(model.label(attribute), value)
+    }
   }
 
-  private func argument(_ attribute: EntityAttribute, _ canFail: inout Bool) -> Argument? {
-    guard attribute.storage != nil, let value = value(of: attribute, &canFail) else { return nil }
-    return Argument(model.label(attribute), value)
-  }
-
-  private func value(of attribute: EntityAttribute, _ canFail: inout Bool) -> Expression? {
+  private func value(of attribute: EntityAttribute) -> Expression? {
     guard let column = scope.table.column(attribute.column) else { return nil }
     let property = Expression.name(scope.property(column.name))
     let value: Expression
     switch scope.form(of: column) {
     case .value: value = property
     case .content, .customData:
-      canFail = true
       let decoded = column.isOptional ? Expression.optionalChain(property) : property
       value = decoded.calling("decode", [Argument("of", .string(column.name))])
     }
@@ -77,9 +96,9 @@ struct ConversionTranslator {
     guard scope.form(of: attribute).isJSON, case .json(let value)? = attribute.storage?.defaultValue
     else { return DefaultTranslation(scope: model).storedStandIn(for: attribute) }
     let text = String(decoding: value.bytes(), as: UTF8.self)
-    let json = Expression.call(.type("StoredJSON"), [Argument("text", .string(text))])
+    let json = Expression.creating("StoredJSON", [Argument("text", .string(text))])
     guard case .content = scope.form(of: attribute) else { return json }
-    return .call(.type(scope.form(of: attribute).type), [Argument(json)])
+    return .creating(scope.form(of: attribute).type, [Argument(json)])
   }
 
   /// Returns a value as a change.
@@ -90,20 +109,16 @@ struct ConversionTranslator {
     let some = Expression.trailingClosureCall(
       value.member("map"), [],
       Closure(
-        parameters: ["value"],
-        body: [.expression(.implicitCall("some", [Argument("value")]))]))
+        parameters: ["value"], body: [.expression(.implicitCall("some", [Argument("value")]))]))
     return .binary(some, .otherwise, .implicitMember("noChange"))
   }
 
   // MARK: Parts and related objects
 
-  private func part(_ part: Part, _ canFail: inout Bool) -> Argument {
-    let value = Expression.call(
-      .type(scope.nested(TypeNames.identifier(part.typeName))),
-      arguments(part.attributes, &canFail))
-    let columns = part.attributes.map(model.attribute).compactMap {
-      scope.table.column($0.column)
-    }
+  private func part(_ part: Part) -> Argument {
+    let value = Expression.creating(
+      scope.nested(TypeNames.identifier(part.typeName)), arguments(part.attributes))
+    let columns = part.attributes.map(model.attribute).compactMap { scope.table.column($0.column) }
     guard part.isOptional, part.path != nil, columns.allSatisfy(\.isOptional) else {
       return Argument(model.property(part.name), value)
     }
@@ -115,24 +130,19 @@ struct ConversionTranslator {
     return Argument(model.property(part.name), .ternary(isEmpty, then: .null, otherwise: value))
   }
 
-  private func embedded(_ relationship: Relationship, _ canFail: inout Bool) -> Argument {
+  private func embedded(_ relationship: Relationship) -> Argument {
     let label = model.embeddedProperty(relationship)
     let property = Expression.name(scope.relationProperty(relationship.name))
     let arguments = conversionArguments(relationship)
     if relationship.isToMany {
-      canFail = true
       return Argument(
         label,
         .trailingClosureCall(
           property.member("map"), [],
           Closure(
             parameters: [scope.locals.element],
-            body: [
-              .expression(
-                .tried(Expression.name(scope.locals.element).calling("convert", arguments)))
-            ])))
+            body: [.tried(Expression.name(scope.locals.element).calling("convert", arguments))])))
     }
-    canFail = true
     let record = Expression.optionalChain(property.member("record"))
     let converted = record.calling("convert", arguments)
     if relationship.embedded?.isOptional == true { return Argument(label, converted) }
@@ -140,9 +150,7 @@ struct ConversionTranslator {
       return Argument(label, .binary(converted, .otherwise, stub))
     }
     return Argument(
-      label,
-      property.calling("required", [Argument(.string(relationship.name))])
-        .calling("convert", arguments))
+      label, property.calling("required", .string(relationship.name)).calling("convert", arguments))
   }
 
   /// Returns an object with only its identity, which represents one that was not read.
@@ -151,9 +159,8 @@ struct ConversionTranslator {
       scope.table.column(attribute.column) != nil
     else { return nil }
     let destination = model.context.entity(named: relationship.destination)
-    return .call(
-      .type(model.modelType(of: destination)),
-      [Argument("id", .name(scope.property(attribute.column)))])
+    return .creating(
+      model.modelType(of: destination), [Argument("id", .name(scope.property(attribute.column)))])
   }
 
   /// Returns the custom data of a related object, as arguments of `convert`.

@@ -2,6 +2,10 @@
 ///
 /// They are written in addition to the row, whatever the version of the object is; those of a part only if
 /// the model has the part.
+///
+///     var values = RowValues(for: table)
+///     try values.set(Self.isPresent, to: presence.isPresent)
+///     try target.apply(.set("Member", key(of: member), values))
 struct DeviceWriting {
   let scope: RecordScope
 
@@ -30,12 +34,9 @@ struct DeviceWriting {
       return setting(attributes) { object.member(property).member(model.property($0.name)) }
     }
     return [
-      .conditional(
-        IfStatement(
-          conditions: [.binding(property, object.member(property))],
-          body: setting(attributes) {
-            Expression.name(property).member(model.property($0.name))
-          }))
+      .branch(
+        if: .binding(property, object.member(property)),
+        then: setting(attributes) { Expression.name(property).member(model.property($0.name)) })
     ]
   }
 
@@ -44,25 +45,14 @@ struct DeviceWriting {
   ) -> [SwiftStatement] {
     let values = Expression.name(locals.values)
     let sets = attributes.map { attribute in
-      SwiftStatement.expression(
-        .tried(
-          values.calling(
-            scope.form(of: attribute).isJSON ? "setJSON" : "set",
-            [Argument(scope.column(attribute.column)), Argument("to", value(attribute))])))
+      SwiftStatement.tried(
+        values.calling(
+          scope.form(of: attribute).isJSON ? "setJSON" : "set",
+          [Argument(scope.column(attribute.column)), Argument("to", value(attribute))]))
     }
-    let change = Expression.implicitCall(
-      "set",
-      [
-        Argument(.string(entity.name)),
-        Argument(.call(.name("key"), [Argument("of", object)])), Argument(values),
-      ])
-    return [
-      .binding(
-        Binding(
-          introducer: .variable, name: locals.values,
-          value: .call(.type("RowValues"), [Argument("for", "table")])))
-    ] + sets + [
-      .expression(.tried(Expression.name(locals.target).calling("apply", [Argument(change)])))
-    ]
+    let applied = locals.applying(
+      "set", .string(entity.name), .call(.name("key"), [Argument("of", object)]), values,
+      to: locals.target)
+    return [RecordLocals.newRow(locals.values)] + sets + [.expression(applied)]
   }
 }

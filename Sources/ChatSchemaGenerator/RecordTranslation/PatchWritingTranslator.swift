@@ -1,4 +1,8 @@
 /// Translates the writing of a patch to the store: the columns that it names, if it is newer than the row.
+///
+///     var row = RowValues(for: table)
+///     try row.set(Self.status, to: patch.status)
+///     try target.apply(.patch("Member", EntityKey(patch.channelId, patch.userId), row))
 struct PatchWritingTranslator {
   let scope: RecordScope
 
@@ -8,76 +12,44 @@ struct PatchWritingTranslator {
   private var patch: Expression { .name(locals.patch) }
   private var spoken: String { SpokenName(of: entity.name).withIndefiniteArticle }
 
-  func functions() -> [RecordFunction] {
-    guard entity.version != nil else { return [] }
-    return [RecordFunction(declaration: write()), RecordFunction(declaration: patchFunction())]
-  }
-
-  /// The condition for writing the patch, as the end of a sentence.
-  private var condition: String {
-    entity.version?.tag == nil && entity.version?.order == nil
-      ? "" : ", if it is newer than the row"
-  }
+  func functions() -> [RecordFunction] { entity.version == nil ? [] : [write(), patchFunction()] }
 
   private func function(
-    _ name: Identifier, _ documentation: Documentation, into parameter: Parameter,
+    _ name: Identifier, _ summary: String, into parameter: Parameter,
     result: TypeReference? = nil, _ body: [SwiftStatement]
-  ) -> CallableDeclaration {
-    CallableDeclaration(
-      documentation: documentation,
-      attributes: result == nil ? [] : [.discardableResult], access: scope.access, isStatic: true,
-      kind: .function(name), genericParameters: scope.genericParameters,
-      parameters: [
-        Parameter(label: .other("usingPatch"), name: locals.patch, type: scope.nested("Patcher")),
-        parameter,
-      ],
-      effects: .throws, result: result, body: .statements(body))
+  ) -> RecordFunction {
+    let patch = Parameter(
+      label: .other("usingPatch"), name: locals.patch, type: scope.nested("Patcher"))
+    return RecordFunction(
+      name, Documentation(summary: summary), [patch, parameter], result: result,
+      isDiscardable: result != nil, of: scope, body)
   }
 
-  private func write() -> CallableDeclaration {
-    let row = Expression.name(locals.row)
-    var body: [SwiftStatement] = [
-      .binding(
-        Binding(
-          introducer: .variable, name: locals.row,
-          value: .call(.type("RowValues"), [Argument("for", "table")])))
-    ]
-    body += entity.patchChanges.flatMap(setting)
-    for name in [entity.version?.tag, entity.version?.order].compactMap(\.self) {
+  /// The condition for writing the patch, as a clause of a sentence.
+  private var condition: String {
+    entity.versionNames.isEmpty ? "" : ", if it is newer than the row"
+  }
+
+  private func write() -> RecordFunction {
+    var body = [RecordLocals.newRow(locals.row)] + entity.patchChanges.flatMap(setting)
+    for name in entity.versionNames {
       guard let column = entity.column(of: name) else { continue }
-      body.append(
-        set(model.attribute(name), column, to: patch.member(model.property(name))))
+      body.append(set(model.attribute(name), column, to: patch.member(model.property(name))))
     }
-    let change = Expression.implicitCall(
-      "patch", [Argument(.string(entity.name)), Argument(key), Argument(row)])
     body.append(
-      .expression(.tried(Expression.name(locals.target).calling("apply", [Argument(change)]))))
+      .expression(
+        locals.applying("patch", .string(entity.name), key, .name(locals.row), to: locals.target)))
     return function(
-      "write",
-      Documentation(
-        summary: "Writes what a patch of \(spoken) names\(condition)."),
-      into: Parameter(label: .other("into"), name: locals.target, type: .any("ChangeTarget")), body)
+      "write", "Writes what a patch of \(spoken) names\(condition).", into: locals.intoTarget, body)
   }
 
-  private func patchFunction() -> CallableDeclaration {
-    function(
-      "patch",
-      Documentation(
-        summary:
-          "Writes what a patch of \(spoken) names\(condition)\(condition.isEmpty ? "" : ",") and reads the row."
-      ),
-      into: Parameter(
-        label: .other("into"), name: locals.transaction, type: .any("StoreTransaction")),
-      result: "Self",
-      [
-        .expression(
-          .tried(
-            .call(
-              .name("write"),
-              [Argument("usingPatch", patch), Argument("into", .name(locals.transaction))]))),
-        .returned(
-          .tried(Expression.name(locals.transaction).calling("required", [Argument(key)]))),
-      ])
+  private func patchFunction() -> RecordFunction {
+    let arguments = [Argument("usingPatch", patch), Argument("into", .name(locals.transaction))]
+    let comma = condition.isEmpty ? "" : ","
+    return function(
+      "patch", "Writes what a patch of \(spoken) names\(condition)\(comma) and reads the row.",
+      into: locals.intoTransaction, result: "Self",
+      [.tried(.call(.name("write"), arguments)), locals.returning(rowOf: key)])
   }
 
   private var key: Expression {
@@ -87,7 +59,7 @@ struct PatchWritingTranslator {
     } else {
       values = entity.identity.attributes.map { Argument(patch.member(model.property($0))) }
     }
-    return .call(.type("EntityKey"), values)
+    return .creating("EntityKey", values)
   }
 
   // MARK: Changes
@@ -106,7 +78,7 @@ struct PatchWritingTranslator {
   /// Returns the statements that set the values of a part, which is replaced as a whole.
   private func setting(_ part: Part) -> [SwiftStatement] {
     let name = model.property(part.name)
-    let empty = Expression.call(.type(scope.nested(TypeNames.identifier(part.typeName))), [])
+    let empty = Expression.creating(scope.nested(TypeNames.identifier(part.typeName)))
     let rule = Expression.implicitCall("reset", [Argument(empty)])
     let value = patch.member(name).calling("newValue", [Argument("null", rule)])
     let sets = part.attributes.map(model.attribute).compactMap { attribute -> SwiftStatement? in
@@ -115,7 +87,7 @@ struct PatchWritingTranslator {
       return set(attribute, column, to: value)
     }
     guard !sets.isEmpty else { return [] }
-    return [.conditional(IfStatement(conditions: [.binding(name, value)], body: sets))]
+    return [.branch(if: .binding(name, value), then: sets)]
   }
 
   private func set(
@@ -125,8 +97,7 @@ struct PatchWritingTranslator {
     var arguments = [Argument(scope.column(column)), Argument("to", value)]
     if let rule { arguments.append(Argument("null", rule)) }
     let isJSON = scope.form(of: attribute).isJSON
-    return .expression(
-      .tried(Expression.name(locals.row).calling(isJSON ? "setJSON" : "set", arguments)))
+    return .tried(Expression.name(locals.row).calling(isJSON ? "setJSON" : "set", arguments))
   }
 
   /// Returns the rule for null; nil if null clears the column.
@@ -141,9 +112,7 @@ struct PatchWritingTranslator {
     {
       return .implicitCall("reset", [Argument(standIn)])
     }
-    guard let standIn = DefaultTranslation(scope: model).standIn(for: attribute) else {
-      return .implicitMember("keep")
-    }
-    return .implicitCall("reset", [Argument(standIn)])
+    let standIn = DefaultTranslation(scope: model).standIn(for: attribute)
+    return standIn.map { .implicitCall("reset", [Argument($0)]) } ?? .implicitMember("keep")
   }
 }

@@ -31,8 +31,7 @@ struct RecordFiles {
   private func file(_ declarations: [SwiftDeclaration], imports: [Import]) -> SourceFile {
     SourceFile(
       header: GeneratedFile.header(sources: [models.sources.spec]), access: models.access,
-      imports: imports,
-      declarations: declarations.map(\.withoutSynthesizedInitializers))
+      imports: imports, declarations: declarations.map(\.withoutSynthesizedInitializers))
   }
 
   private func moduleImport(_ access: Access?) -> [Import] {
@@ -47,6 +46,12 @@ struct RecordFiles {
 
 /// Translates the declarations that the records of a spec share: all tables, their history, the group of
 /// record types, and the conformances by which identifiers can be stored.
+///
+///     public enum ChatRecords {
+///       public static let schema = StorageSchema([PubNubManagedUser.table, PubNubManagedChannel.table])
+///     }
+///
+///     extension UserID: StorableValue {}
 struct RecordGroupTranslator {
   let context: RecordContext
   let history: [[StorageEditPlan]]
@@ -55,9 +60,7 @@ struct RecordGroupTranslator {
   private var access: Access { context.access }
 
   /// Returns the declarations of `Records.swift`.
-  func declarations() -> [SwiftDeclaration] {
-    [.type(storage())] + group() + conformances()
-  }
+  func declarations() -> [SwiftDeclaration] { [.type(storage())] + group() + conformances() }
 
   private func storage() -> TypeDeclaration {
     let tables = context.plan.tables.map { table in
@@ -75,21 +78,21 @@ struct RecordGroupTranslator {
     return TypeDeclaration(
       documentation: Documentation(
         summary: "The tables of all entities, and how they came about.",
-        remark: Words.remark(model.storage.location)),
-      access: access, kind: .enumeration, name: TypeNames.identifier(model.storage.name),
+        remark: Words.remark(model.storage.location)), access: access, kind: .enumeration,
+      name: TypeNames.identifier(model.storage.name),
       members: [
         .property(
           PropertyDeclaration(
             documentation: "The tables.", access: access, isStatic: true, introducer: .constant,
             name: "schema",
             value: .initial(
-              .call(.type("StorageSchema"), [Argument(.array(tables, layout: .onePerLine))])))),
+              .creating("StorageSchema", [Argument(.array(tables, layout: .onePerLine))])))),
         .property(
           PropertyDeclaration(
             documentation:
               "The tables and the versions before them: a file of any of these is brought to the last.",
             access: access, isStatic: true, introducer: .constant, name: "history",
-            value: .initial(.call(.type("StorageHistory"), arguments)))),
+            value: .initial(.creating("StorageHistory", arguments)))),
       ])
   }
 
@@ -111,8 +114,7 @@ struct RecordGroupTranslator {
               AssociatedTypeDeclaration(
                 documentation: Documentation(
                   summary: "The record of \(SpokenName(of: entity.name).withIndefiniteArticle)."),
-                name: name,
-                inherited: [.named(TypeNames.identifier(entity.names.recordProtocol))],
+                name: name, inherited: [.named(TypeNames.identifier(entity.names.recordProtocol))],
                 defaultType: .named(context.record(of: entity.name))))
           })),
       .type(

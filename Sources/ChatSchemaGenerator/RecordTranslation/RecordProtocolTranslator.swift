@@ -1,5 +1,13 @@
 /// Translates the protocol of an entity's records, to which a type of the application can conform as well,
 /// and the members that all records share: their attributes as values, the writing of models, the requests.
+///
+///     public protocol ManagedChatUser: StoredRecord {
+///       func convert<Custom: UserCustomData>(_ customData: Custom.Type) throws -> ChatUser<Custom>
+///     }
+///
+///     extension ManagedChatUser {
+///       public static var id: Attribute<Self, UserID> { Attribute("id") }
+///     }
 struct RecordProtocolTranslator {
   let scope: RecordScope
 
@@ -19,14 +27,12 @@ struct RecordProtocolTranslator {
             body: [
               "The application can have a type of its own in place of `\(entity.names.record)`: all but the "
                 + "properties, `table`, `init(from:)` and `convert` is there already."
-            ]),
-          access: scope.access, kind: .protocol, name: scope.recordProtocol,
+            ]), access: scope.access, kind: .protocol, name: scope.recordProtocol,
           inherited: ["StoredRecord"],
-          members: accessorRequirements()
-            + [.callable(ConversionTranslator(scope: scope).declaration(isRequirement: true))]
-            + functions.filter(\.isRequired).map { .callable($0.requirement) })),
-      extending(attributes()),
-      extending(functions.map { .callable($0.declaration) }),
+          members: accessorRequirements() + [
+            .callable(ConversionTranslator(scope: scope).declaration(isRequirement: true))
+          ] + functions.filter(\.isRequired).map { .callable($0.requirement) })),
+      extending(attributes()), extending(functions.map { .callable($0.declaration) }),
     ]
     if !requests.isEmpty { declarations.append(extending(requests.map { .callable($0) })) }
     return declarations
@@ -57,52 +63,21 @@ struct RecordProtocolTranslator {
   }
 
   private func attributes() -> [SwiftDeclaration] {
-    let columns = scope.table.columns.map { column in
-      named(
-        column.name, "Attribute", scope.form(of: column).attributeType,
-        "The attribute `\(column.name)`, for requests.")
-    }
-    let links = scope.table.links.map { link in
-      named(
-        link.name, "Link", .named(scope.context.record(of: link.entity)),
-        "The link `\(link.name)`, for requests.")
-    }
-    let lists = scope.table.lists.map { list in
-      named(
-        list.name, "List", .named(scope.context.record(of: list.entity)),
-        "The list `\(list.name)`, for requests.")
-    }
-    return columns + links + lists
+    func record(of entity: String) -> TypeReference { .named(scope.context.record(of: entity)) }
+    let table = scope.table
+    return table.columns.map { named($0.name, "Attribute", scope.form(of: $0).attributeType) }
+      + table.links.map { named($0.name, "Link", record(of: $0.entity)) }
+      + table.lists.map { named($0.name, "List", record(of: $0.entity)) }
   }
 
+  /// Returns a static property such as `static var id: Attribute<Self, UserID> { Attribute("id") }`.
   private func named(
-    _ name: String, _ kind: Identifier, _ type: TypeReference, _ words: String
+    _ name: String, _ kind: Identifier, _ type: TypeReference
   ) -> SwiftDeclaration {
-    .property(
-      PropertyDeclaration(
-        documentation: Documentation(summary: words), access: scope.access, isStatic: true,
-        name: scope.property(name), type: .library(kind, arguments: ["Self", type]),
-        value: .computed([
-          .expression(.call(.type(.library(kind)), [Argument(.string(name))]))
-        ])))
-  }
-}
-
-/// A function of records, and whether a type of the application can replace it.
-struct RecordFunction {
-  var declaration: CallableDeclaration
-  var isRequired = true
-
-  /// The function as a requirement of the protocol.
-  var requirement: CallableDeclaration {
-    var requirement = declaration
-    requirement.access = .internal
-    requirement.body = .none
-    requirement.parameters = requirement.parameters.map { parameter in
-      var parameter = parameter
-      parameter.defaultValue = nil
-      return parameter
-    }
-    return requirement
+    .computed(
+      Documentation(summary: "The \(kind.text.lowercased()) `\(name)`, for requests."),
+      scope.access, isStatic: true, scope.property(name),
+      .library(kind, arguments: ["Self", type]),
+      .creating(.library(kind), [Argument(.string(name))]))
   }
 }

@@ -58,9 +58,8 @@ final class RecordScope: Sendable {
     recordProtocol = TypeNames.identifier(entity.names.recordProtocol)
     members = Self.members(of: entity, table)
     locals = RecordLocals(entity)
-    attributes = Dictionary(
-      entity.attributes.filter { $0.storage != nil }.map { ($0.column, $0) }
-    ) { first, _ in first }
+    attributes = Dictionary(entity.attributes.filter { $0.storage != nil }.map { ($0.column, $0) })
+    { first, _ in first }
   }
 
   var entity: Entity { model.entity }
@@ -82,8 +81,8 @@ final class RecordScope: Sendable {
       + entity.relationships.compactMap(\.accessor)
     for name in names where seen.insert(name).inserted { texts.append(name) }
     let requests = entity.requests.map { MemberNames.identifier($0.baseName) }
-    let identifiers = NameSpace(.member, reserved: inherited.union(requests))
-      .identifiers(for: texts)
+    let identifiers = NameSpace(.member, reserved: inherited.union(requests)).identifiers(
+      for: texts)
     return Dictionary(uniqueKeysWithValues: zip(texts, identifiers))
   }
 
@@ -189,9 +188,7 @@ enum ColumnForm: Hashable, Sendable {
 extension RecordScope {
   /// Returns the representation of a column in the record.
   func form(of column: ColumnPlan) -> ColumnForm {
-    guard let attribute = attribute(of: column) else {
-      return .value("String")
-    }
+    guard let attribute = attribute(of: column) else { return .value("String") }
     return form(of: attribute)
   }
 

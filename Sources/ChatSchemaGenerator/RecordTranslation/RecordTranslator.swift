@@ -1,4 +1,10 @@
 /// Translates the stored record of an entity: its table, its properties, its reading from a row.
+///
+///     public struct PubNubManagedUser: ManagedChatUser {
+///       public static let table = StorageTable("User", key: ["id"], columns: […])
+///       public let id: UserID
+///       public init(from row: inout RowReader) throws { id = try row.read() }
+///     }
 struct RecordTranslator {
   let scope: RecordScope
 
@@ -7,18 +13,17 @@ struct RecordTranslator {
 
   /// Returns the declarations of `<Record>.swift`.
   func declarations() -> [SwiftDeclaration] {
-    [
+    let conversion = ConversionTranslator(scope: scope).declaration()
+    return [
       .type(
         TypeDeclaration(
           documentation: Documentation(
-            summary: "\(article) as the store has it.",
-            remark: Words.remark(entity.specLocation)),
+            summary: "\(article) as the store has it.", remark: Words.remark(entity.specLocation)),
           access: scope.access, kind: .structure, name: scope.record,
           inherited: [.named(scope.recordProtocol)],
           members: [tableProperty()] + columns() + relations()
-            + [.callable(initializer()), storedKey()]
-            + [.callable(ConversionTranslator(scope: scope).declaration())]
-            + accessors() + requests() + enumerations()))
+            + [.callable(initializer()), storedKey(), .callable(conversion)] + accessors()
+            + requests() + enumerations()))
     ]
   }
 
@@ -40,10 +45,9 @@ struct RecordTranslator {
 
   private func columns() -> [SwiftDeclaration] {
     table.columns.map { column in
-      .property(
-        PropertyDeclaration(
-          documentation: documentation(of: column), access: scope.access, introducer: .constant,
-          name: scope.property(column.name), type: scope.propertyType(column)))
+      .constant(
+        documentation(of: column), scope.access, scope.property(column.name),
+        scope.propertyType(column))
     }
   }
 
@@ -64,12 +68,10 @@ struct RecordTranslator {
       (list.name, TypeReference.array(.named(record(list.entity))))
     }
     return (links + lists).map { name, type in
-      .property(
-        PropertyDeclaration(
-          documentation: Words.documentation(
-            named: scope.model.relationship(name).wording, fallback: "The target of `\(name)`."),
-          access: scope.access, introducer: .constant, name: scope.relationProperty(name),
-          type: type))
+      .constant(
+        Words.documentation(
+          named: scope.model.relationship(name).wording, fallback: "The target of `\(name)`."),
+        scope.access, scope.relationProperty(name), type)
     }
   }
 
@@ -78,11 +80,9 @@ struct RecordTranslator {
   /// Returns properties that have another name in the record's protocol.
   private func accessors() -> [SwiftDeclaration] {
     RecordProtocolTranslator.accessors(of: scope).map { name, column in
-      .property(
-        PropertyDeclaration(
-          documentation: documentation(of: column), access: scope.access, name: name,
-          type: scope.propertyType(column),
-          value: .computed([.expression(.name(scope.property(column.name)))])))
+      .computed(
+        documentation(of: column), scope.access, name, scope.propertyType(column),
+        .name(scope.property(column.name)))
     }
   }
 
@@ -96,21 +96,15 @@ struct RecordTranslator {
       let other = scope.context.scope(of: list.entity)
       let type = TypeReference.library("Request", arguments: [.named(other.record)])
       let conditions = zip(link.columns, link.references ?? table.key).map { column, own in
-        Argument(
-          .binary(
-            Expression.type(.named(other.record)).member(other.property(column)), .equal,
-            .name(scope.property(own))))
+        let attribute = Expression.type(.named(other.record)).member(other.property(column))
+        return Expression.binary(attribute, .equal, .name(scope.property(own)))
       }
-      let request = conditions.reduce(Expression.call(.type(type), [])) {
-        $0.calling("where", [$1])
-      }
-      return .property(
-        PropertyDeclaration(
-          documentation: Words.documentation(
-            named: relationship.wording,
-            fallback: "The rows of `\(list.entity)` that refer to this one."),
-          access: scope.access, name: scope.relationProperty(list.name), type: type,
-          value: .computed([.expression(request)])))
+      let request = conditions.reduce(Expression.creating(type)) { $0.calling("where", $1) }
+      let documentation = Words.documentation(
+        named: relationship.wording,
+        fallback: "The rows of `\(list.entity)` that refer to this one.")
+      return .computed(
+        documentation, scope.access, scope.relationProperty(list.name), type, request)
     }
   }
 
@@ -135,9 +129,7 @@ struct RecordTranslator {
 
   private func initializer() -> CallableDeclaration {
     var body: [SwiftStatement] = table.columns.map { column in
-      read(
-        scope.property(column.name),
-        column.isOptional ? "readIfPresent" : "read")
+      read(scope.property(column.name), column.isOptional ? "readIfPresent" : "read")
     }
     body += table.links.filter(\.isLoaded).map { read(scope.relationProperty($0.name), "readLink") }
     body += table.lists.filter(\.isLoaded).map { read(scope.relationProperty($0.name), "readList") }
@@ -145,10 +137,8 @@ struct RecordTranslator {
       documentation: "Reads a record from a row of the table.", access: scope.access,
       kind: .initializer(isFailable: false),
       parameters: [
-        Parameter(
-          label: .other("from"), name: scope.locals.row, isInOut: true, type: "RowReader")
-      ],
-      effects: .throws, body: .statements(body))
+        Parameter(label: .other("from"), name: scope.locals.row, isInOut: true, type: "RowReader")
+      ], effects: .throws, body: .statements(body))
   }
 
   private func read(_ property: Identifier, _ function: Identifier) -> SwiftStatement {
@@ -163,11 +153,7 @@ struct RecordTranslator {
         documentation: "The key of the row.", access: scope.access, name: "storedKey",
         type: "EntityKey",
         value: .computedThrowing([
-          .expression(
-            .tried(
-              .call(
-                .type("EntityKey"),
-                table.key.map { Argument(.name(scope.property($0))) })))
+          .tried(.creating("EntityKey", table.key.map { Argument(.name(scope.property($0))) }))
         ])))
   }
 }

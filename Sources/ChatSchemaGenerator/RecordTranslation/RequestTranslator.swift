@@ -1,4 +1,8 @@
 /// Translates the requests that a spec names.
+///
+///     public static func membershipsBy(userId: UserID) -> Request<Self> {
+///       Request<Self>().where(Self.userId == userId).sorted(by: Self.name.ascending)
+///     }
 struct RequestTranslator {
   let scope: RecordScope
 
@@ -14,8 +18,7 @@ struct RequestTranslator {
     return CallableDeclaration(
       documentation: documentation(request), access: scope.access, isStatic: true,
       kind: .function(MemberNames.identifier(request.baseName)), parameters: parameters,
-      result: .library("Request", arguments: ["Self"]),
-      body: .statements(body(request, names)))
+      result: .library("Request", arguments: ["Self"]), body: .statements(body(request, names)))
   }
 
   private func documentation(_ request: EntityRequest) -> Documentation {
@@ -66,11 +69,10 @@ struct RequestTranslator {
   // MARK: Bodies
 
   private func body(_ request: EntityRequest, _ names: [Identifier]) -> [SwiftStatement] {
-    let start = Expression.call(.type(.library("Request", arguments: ["Self"])), [])
+    let start = Expression.creating(.library("Request", arguments: ["Self"]))
     let fixed = zip(request.parameters, names).filter { !isConditional($0.0) }
     let first = narrow(
-      fixed.reduce(start) { $0.calling("where", [Argument(condition($1.0, $1.1))]) },
-      request.conditions)
+      fixed.reduce(start) { $0.calling("where", condition($1.0, $1.1)) }, request.conditions)
     let sort = request.sort.map { key in
       Argument(attribute(key.attribute).member(key.isDescending ? "descending" : "ascending"))
     }
@@ -83,18 +85,15 @@ struct RequestTranslator {
     let local = Expression.name(locals.request)
     let statements = conditional.map { parameter, name -> SwiftStatement in
       let test: ConditionElement =
-        parameter.comparison == .requires
-        ? .expression(.name(name)) : .binding(name, nil)
-      let narrowed = local.calling("where", [Argument(condition(parameter, name))])
+        parameter.comparison == .requires ? .expression(.name(name)) : .binding(name, nil)
+      let narrowed = local.calling("where", condition(parameter, name))
       let otherwise: IfStatement.Otherwise =
         parameter.otherwise.isEmpty
         ? .nothing : .statements([.assignment(local, narrow(local, parameter.otherwise))])
       return .conditional(
-        IfStatement(
-          conditions: [test], body: [.assignment(local, narrowed)], otherwise: otherwise))
+        IfStatement(conditions: [test], body: [.assignment(local, narrowed)], otherwise: otherwise))
     }
-    return [.binding(Binding(introducer: .variable, name: locals.request, value: first))]
-      + statements + [.returned(sorted(local))]
+    return [.variable(locals.request, first)] + statements + [.returned(sorted(local))]
   }
 
   /// Returns a request with additional conditions.
@@ -104,8 +103,7 @@ struct RequestTranslator {
         preconditionFailure("a request compares attributes that the spec has")
       }
       let value = scope.context.models.types.literal(condition.value, as: attribute.type)
-      return request.calling(
-        "where", [Argument(.binary(scope.column(attribute.column), .equal, value))])
+      return request.calling("where", .binary(scope.column(attribute.column), .equal, value))
     }
   }
 
@@ -129,8 +127,7 @@ struct RequestTranslator {
 
   private func argument(_ parameter: RequestParameter, _ name: Identifier) -> Expression {
     let owner = owner(of: parameter.attribute)
-    let isText =
-      parameter.attribute.attribute == "id" && owner.entity.identity.isStoredAsText
+    let isText = parameter.attribute.attribute == "id" && owner.entity.identity.isStoredAsText
     return isText ? Expression.name(name).member("description") : .name(name)
   }
 
@@ -143,9 +140,6 @@ struct RequestTranslator {
     guard let link = path.relationships.first else { return scope.column(column) }
     return .subscripted(
       scope.column(link),
-      [
-        Argument(
-          Expression.type(.named(owner.record)).member(owner.property(column)))
-      ])
+      [Argument(Expression.type(.named(owner.record)).member(owner.property(column)))])
   }
 }

@@ -1,5 +1,14 @@
 /// Translates the functions that write a model to the store: its row, the objects embedded in it, and the
 /// attributes that only the device knows.
+///
+///     public static func write(message: ChatMessage, rule: WriteRule = .always, into target: any ChangeTarget)
+///       throws
+///     {
+///       if let channel = message.channel {
+///         try PubNubManagedChannel.write(channel: channel, rule: .ifAbsent, into: target)
+///       }
+///       try target.apply(.upsert("Message", row(of: message), rule))
+///     }
 struct WritingTranslator {
   let scope: RecordScope
 
@@ -10,83 +19,50 @@ struct WritingTranslator {
   private var spoken: String { SpokenName(of: entity.name).withIndefiniteArticle }
 
   func functions() -> [RecordFunction] {
-    var functions = [
-      RecordFunction(declaration: key(), isRequired: false),
-      RecordFunction(declaration: row(), isRequired: false),
-      RecordFunction(declaration: write()),
-      RecordFunction(declaration: insertOrUpdate()),
-    ]
-    if entity.version?.tag == nil, entity.version?.order == nil {
-      functions.append(RecordFunction(declaration: insert()))
-    }
-    functions.append(RecordFunction(declaration: remove()))
-    return functions
+    [key(), row(), write(), insertOrUpdate()] + (entity.versionNames.isEmpty ? [insert()] : [])
+      + [remove()]
   }
 
   private func function(
-    _ name: Identifier, _ documentation: Documentation, _ parameters: [Parameter],
-    result: TypeReference? = nil, isDiscardable: Bool = false,
+    _ name: Identifier, _ summary: String, words: [String] = [], _ parameters: [Parameter],
+    result: TypeReference? = nil, isDiscardable: Bool = false, isRequired: Bool = true,
     _ body: [SwiftStatement]
-  ) -> CallableDeclaration {
-    CallableDeclaration(
-      documentation: documentation, attributes: isDiscardable ? [.discardableResult] : [],
-      access: scope.access, isStatic: true, kind: .function(name),
-      genericParameters: scope.genericParameters, parameters: parameters, effects: .throws,
-      result: result, body: .statements(body))
+  ) -> RecordFunction {
+    RecordFunction(
+      name, Documentation(summary: summary, body: words), parameters, result: result,
+      isDiscardable: isDiscardable, isRequired: isRequired, of: scope, body)
   }
 
-  private var objectParameter: Parameter {
-    Parameter(name: locals.object, type: scope.modelType)
-  }
+  private var objectParameter: Parameter { Parameter(name: locals.object, type: scope.modelType) }
 
-  private var transactionParameter: Parameter {
-    Parameter(
-      label: .other("into"), name: locals.transaction, type: .any("StoreTransaction"))
-  }
-
-  private var targetParameter: Parameter {
-    Parameter(label: .other("into"), name: locals.target, type: .any("ChangeTarget"))
+  private var ofObject: Parameter {
+    Parameter(label: .other("of"), name: locals.object, type: scope.modelType)
   }
 
   // MARK: Keys and rows
 
-  private func key() -> CallableDeclaration {
+  private func key() -> RecordFunction {
     function(
-      "key", "The key of the row of \(spoken).".documentation,
-      [Parameter(label: .other("of"), name: locals.object, type: scope.modelType)],
-      result: "EntityKey", [.expression(.tried(keyExpression))])
-  }
-
-  private var keyExpression: Expression {
-    .call(.type("EntityKey"), entity.keyArguments(of: object, scope))
+      "key", "The key of the row of \(spoken).", [ofObject], result: "EntityKey", isRequired: false,
+      [.tried(.creating("EntityKey", entity.keyArguments(of: object, scope)))])
   }
 
   /// The columns that a model sets, in their order.
   private var modelColumns: [ColumnPlan] { scope.table.columns.filter { $0.scope == .model } }
 
-  private func row() -> CallableDeclaration {
-    var body: [SwiftStatement] = [
-      .binding(
-        Binding(
-          introducer: .variable, name: locals.row,
-          value: .call(.type("RowValues"), [Argument("for", "table")])))
-    ]
-    body += modelColumns.map { column in
-      .expression(
-        .tried(Expression.name(locals.row).calling(adding(column), [Argument(value(of: column))])))
-    }
+  private func row() -> RecordFunction {
+    let row = Expression.name(locals.row)
+    let columns = modelColumns.map { row.calling(adding($0), value(of: $0)) }
     let defaults = DefaultTranslation(scope: model)
-    for attribute in entity.attributes where attribute.isReset {
-      guard let value = defaults.expression(of: attribute) else { continue }
-      body.append(
-        .expression(.tried(Expression.name(locals.row).calling("add", [Argument(value)]))))
+    let resets = entity.attributes.filter(\.isReset).compactMap(defaults.expression(of:)).map {
+      row.calling("add", $0)
     }
-    body.append(.returned(.name(locals.row)))
     return function(
-      "row",
-      "The row of \(spoken): what the model says, in the order of the columns.".documentation,
-      [Parameter(label: .other("of"), name: locals.object, type: scope.modelType)],
-      result: "RowValues", body)
+      "row", "The row of \(spoken): what the model says, in the order of the columns.", [ofObject],
+      result: "RowValues", isRequired: false,
+      [RecordLocals.newRow(locals.row)] + (columns + resets).map(SwiftStatement.tried) + [
+        .returned(row)
+      ])
   }
 
   private func adding(_ column: ColumnPlan) -> Identifier {
@@ -121,9 +97,7 @@ struct WritingTranslator {
   private var embedded: [Relationship] { entity.relationships.filter { $0.embedded != nil } }
 
   /// Whether the model embeds objects that may lack a version, about which the caller decides.
-  var hasForceWrite: Bool {
-    embedded.contains { !$0.isToMany && $0.embedded?.isOptional == false }
-  }
+  var hasForceWrite: Bool { embedded.contains { !$0.isToMany && $0.embedded?.isOptional == false } }
 
   var lists: [Relationship] { embedded.filter(\.isToMany) }
 
@@ -142,9 +116,7 @@ struct WritingTranslator {
     }
   }
 
-  private var flagArguments: [Argument] {
-    flagParameters.map { Argument($0.name, .name($0.name)) }
-  }
+  private var flagArguments: [Argument] { flagParameters.map { Argument($0.name, .name($0.name)) } }
 
   /// The documentation of the flags.
   var flagWords: [String] {
@@ -162,86 +134,67 @@ struct WritingTranslator {
     return words
   }
 
-  private func write() -> CallableDeclaration {
+  private func write() -> RecordFunction {
     var body = embedded.filter { !$0.isToMany }.map(writing(embedded:))
-    let change = Expression.implicitCall(
-      "upsert",
-      [
-        Argument(.string(entity.name)), Argument(rowExpression), Argument(.name(locals.rule)),
-      ])
-    let applied = Expression.tried(
-      Expression.name(locals.target).calling("apply", [Argument(change)]))
-    if lists.isEmpty {
-      body.append(.expression(applied))
-    } else {
-      body.append(.binding(Binding(name: locals.outcome, value: applied)))
-      body += lists.flatMap(writing(list:))
-    }
-    body += DeviceWriting(scope: scope).statements()
+    let applied = locals.applying(
+      "upsert", .string(entity.name), rowExpression, .name(locals.rule), to: locals.target)
+    body.append(lists.isEmpty ? .expression(applied) : .constant(locals.outcome, applied))
+    body += lists.flatMap(writing(list:)) + DeviceWriting(scope: scope).statements()
+    let rule = Parameter(
+      name: locals.rule, type: "WriteRule", defaultValue: .implicitMember("always"))
     return function(
-      "write",
-      Documentation(
-        summary: "Writes \(spoken), and creates its row if it does not exist.", body: flagWords),
-      [objectParameter] + flagParameters
-        + [
-          Parameter(name: locals.rule, type: "WriteRule", defaultValue: .implicitMember("always")),
-          targetParameter,
-        ],
-      body)
+      "write", "Writes \(spoken), and creates its row if it does not exist.", words: flagWords,
+      [objectParameter] + flagParameters + [rule, locals.intoTarget], body)
   }
 
   private var rowExpression: Expression { .call(.name("row"), [Argument("of", object)]) }
 
+  private var keyExpression: Expression { .call(.name("key"), [Argument("of", object)]) }
+
+  /// Returns `try PubNubManagedUser.write(user: value, rule: rule, into: target)`.
+  private func written(
+    _ value: Expression, _ destination: RecordScope, _ rule: Expression
+  ) -> SwiftStatement {
+    .tried(
+      Expression.type(.named(destination.record)).calling(
+        "write",
+        [
+          Argument(destination.locals.object, value), Argument("rule", rule),
+          Argument("into", .name(locals.target)),
+        ]))
+  }
+
   private func writing(embedded relationship: Relationship) -> SwiftStatement {
     let destination = scope.context.scope(of: relationship.destination)
     let property = model.embeddedProperty(relationship)
-    let label = destination.locals.object
-    func written(_ value: Expression, _ rule: Expression) -> SwiftStatement {
-      .expression(
-        .tried(
-          Expression.type(.named(destination.record)).calling(
-            "write",
-            [
-              Argument(label, value), Argument("rule", rule),
-              Argument("into", .name(locals.target)),
-            ])))
-    }
     if relationship.embedded?.isOptional == true {
       let keepsStored = relationship.embedded?.keepsStored == true
-      return .conditional(
-        IfStatement(
-          conditions: [.binding(property, object.member(property))],
-          body: [
-            written(
-              .name(property), keepsStored ? .implicitMember("ifAbsent") : .name(locals.rule))
-          ]))
+      let rule = keepsStored ? Expression.implicitMember("ifAbsent") : .name(locals.rule)
+      return .branch(
+        if: .binding(property, object.member(property)),
+        then: [written(.name(property), destination, rule)])
     }
     let value = object.member(property)
     let rule = Expression.name(locals.rule).calling(
       "forEmbedded",
       [
         Argument("isSynced", isSynced(value, destination.entity)),
-        Argument("isStub", isStub(value, relationship, destination.entity)),
-        Argument("isForced", "forceWrite"),
+        Argument("isStub", isStub(value, destination.entity)), Argument("isForced", "forceWrite"),
       ])
-    return .conditional(
-      IfStatement(
-        conditions: [.binding(locals.rule, rule)],
-        body: [written(value, .name(locals.rule))]))
+    return .branch(
+      if: .binding(locals.rule, rule), then: [written(value, destination, .name(locals.rule))])
   }
 
   private func isSynced(_ value: Expression, _ destination: Entity) -> Expression {
     destination.isServerSynced ? value.member("isSynced") : .boolean(true)
   }
 
-  private func isStub(
-    _ value: Expression, _ relationship: Relationship, _ destination: Entity
-  ) -> Expression {
+  private func isStub(_ value: Expression, _ destination: Entity) -> Expression {
     guard destination.canBeStub, destination.identity.composition == nil else {
       return .boolean(false)
     }
-    let stub = Expression.call(
-      .type(model.modelType(of: destination)), [Argument("id", value.member("id"))])
+    let stub = Expression.creating(
+      model.modelType(of: destination), [Argument("id", value.member("id"))])
     return .binary(value, .equal, stub)
   }
 
@@ -257,25 +210,22 @@ struct WritingTranslator {
       "removeOthers",
       [
         Argument(.string(list.destination)), Argument("link", .string(plan.link)),
-        Argument("to", .call(.type("EntityKey"), owner.key)),
+        Argument("to", .creating("EntityKey", owner.key)),
         Argument("keeping", keys(of: elements, destination)),
       ])
+    let isInserted = Expression.binary(.name(locals.outcome), .equal, .implicitMember("inserted"))
     return [
       .conditional(
         IfStatement(
           conditions: [.expression(flag)] + owner.conditions,
-          body: [
-            .expression(
-              .tried(Expression.name(locals.target).calling("apply", [Argument(removal)])))
-          ])),
-      .conditional(
-        IfStatement(
-          conditions: [
-            .expression(
-              .binary(
-                flag, .or, .binary(.name(locals.outcome), .equal, .implicitMember("inserted"))))
-          ],
-          body: [writing(elements: elements, destination)])),
+          body: [.tried(Expression.name(locals.target).calling("apply", removal))])),
+      .branch(
+        if: .expression(.binary(flag, .or, isInserted)),
+        then: [
+          .forLoop(
+            locals.element, in: elements,
+            [written(.name(locals.element), destination, .name(locals.rule))])
+        ]),
     ]
   }
 
@@ -300,74 +250,33 @@ struct WritingTranslator {
 
   /// Returns the keys of the rows of a list.
   private func keys(of elements: Expression, _ destination: RecordScope) -> Expression {
-    .trailingClosureCall(
-      elements.member("map"), [],
-      Closure(
-        parameters: [locals.element],
-        body: [
-          .expression(
-            .tried(
-              Expression.type(.named(destination.record)).calling(
-                "key", [Argument("of", .name(locals.element))])))
-        ]))
-  }
-
-  private func writing(elements: Expression, _ destination: RecordScope) -> SwiftStatement {
-    .forLoop(
-      locals.element, in: elements,
-      [
-        .expression(
-          .tried(
-            Expression.type(.named(destination.record)).calling(
-              "write",
-              [
-                Argument(destination.locals.object, .name(locals.element)),
-                Argument("rule", .name(locals.rule)),
-                Argument("into", .name(locals.target)),
-              ])))
-      ])
+    let key = Expression.type(.named(destination.record)).calling(
+      "key", [Argument("of", .name(locals.element))])
+    return .trailingClosureCall(
+      elements.member("map"), [], Closure(parameters: [locals.element], body: [.tried(key)]))
   }
 
   // MARK: With the row
 
-  private func insertOrUpdate() -> CallableDeclaration {
-    function(
-      "insertOrUpdate",
-      Documentation(summary: "Writes \(spoken), and reads its row.", body: flagWords),
-      [objectParameter] + flagParameters + [transactionParameter], result: "Self",
+  private func insertOrUpdate() -> RecordFunction {
+    let arguments =
+      [Argument(locals.object, object)] + flagArguments + [
+        Argument("rule", .implicitMember("always")), Argument("into", .name(locals.transaction)),
+      ]
+    return function(
+      "insertOrUpdate", "Writes \(spoken), and reads its row.", words: flagWords,
+      [objectParameter] + flagParameters + [locals.intoTransaction], result: "Self",
       isDiscardable: true,
-      [
-        .expression(
-          .tried(
-            .call(
-              .name("write"),
-              [Argument(locals.object, object)] + flagArguments + [
-                Argument("rule", .implicitMember("always")),
-                Argument("into", .name(locals.transaction)),
-              ]))),
-        .returned(
-          .tried(
-            Expression.name(locals.transaction).calling(
-              "required", [Argument(.call(.name("key"), [Argument("of", object)]))]))),
-      ])
+      [.tried(.call(.name("write"), arguments)), locals.returning(rowOf: keyExpression)])
   }
 
-  private func insert() -> CallableDeclaration {
-    let change = Expression.implicitCall(
-      "insert", [Argument(.string(entity.name)), Argument(rowExpression)])
+  private func insert() -> RecordFunction {
+    let applied = locals.applying(
+      "insert", .string(entity.name), rowExpression, to: locals.transaction)
     return function(
-      "insert",
-      Documentation(
-        summary: "Creates the row of \(spoken), and reads it; an error if there is one."),
-      [objectParameter, transactionParameter], result: "Self", isDiscardable: true,
-      [
-        .expression(
-          .tried(Expression.name(locals.transaction).calling("apply", [Argument(change)]))),
-        .returned(
-          .tried(
-            Expression.name(locals.transaction).calling(
-              "required", [Argument(.call(.name("key"), [Argument("of", object)]))]))),
-      ])
+      "insert", "Creates the row of \(spoken), and reads it; an error if there is one.",
+      [objectParameter, locals.intoTransaction], result: "Self", isDiscardable: true,
+      [.expression(applied), locals.returning(rowOf: keyExpression)])
   }
 
   /// The arguments that identify a row to delete: the parameters, and the values of its key that are made of
@@ -388,25 +297,18 @@ struct WritingTranslator {
     )
   }
 
-  private func remove() -> CallableDeclaration {
+  private func remove() -> RecordFunction {
     let (parameters, key) = removal
-    return CallableDeclaration(
-      documentation: Documentation(
-        summary: "Deletes \(spoken), and what belongs to it.",
-        body: ["The result is the row as it was, or nil if there was none."]),
-      attributes: [.discardableResult], access: scope.access, isStatic: true,
-      kind: .function("remove"),
-      parameters: parameters + [
-        Parameter(
-          label: .other("from"), name: locals.transaction, type: .any("StoreTransaction"))
-      ],
-      effects: .throws, result: .optional("Self"),
-      body: .statements([
-        .expression(
-          .tried(
-            Expression.name(locals.transaction).calling(
-              "removed", [Argument(.call(.type("EntityKey"), key))])))
-      ]))
+    let transaction = Parameter(
+      label: .other("from"), name: locals.transaction, type: .any("StoreTransaction"))
+    let removed = Expression.name(locals.transaction).calling(
+      "removed", .creating("EntityKey", key))
+    var remove = function(
+      "remove", "Deletes \(spoken), and what belongs to it.",
+      words: ["The result is the row as it was, or nil if there was none."],
+      parameters + [transaction], result: .optional("Self"), isDiscardable: true, [.tried(removed)])
+    remove.declaration.genericParameters = []
+    return remove
   }
 }
 
@@ -417,8 +319,4 @@ extension Entity {
     if identity.composition == nil { return [Argument(object.member("id"))] }
     return identity.attributes.map { Argument(object.member(scope.model.property($0))) }
   }
-}
-
-extension String {
-  fileprivate var documentation: Documentation { Documentation(summary: self) }
 }

@@ -14,63 +14,37 @@ package enum StorageEditPlan: Hashable, Sendable {
 }
 
 extension StorageEditPlan {
-  /// The edit in generated code, for example `.addColumn("nickname", of: "User")`.
-  var expression: Expression {
+  /// The members of the edit in a lock; the name of the first one is its kind.
+  private var members: [(name: Identifier, text: String)] {
     switch self {
-    case .addTable(let table): call("addTable", [Argument(.string(table))])
-    case .dropTable(let table): call("dropTable", [Argument(.string(table))])
-    case .renameTable(let table, let name):
-      call("renameTable", [Argument(.string(table)), Argument("to", .string(name))])
-    case .addColumn(let column, let table): call("addColumn", arguments(column, table))
-    case .dropColumn(let column, let table): call("dropColumn", arguments(column, table))
+    case .addTable(let table): [("addTable", table)]
+    case .dropTable(let table): [("dropTable", table)]
+    case .renameTable(let table, let name): [("renameTable", table), ("to", name)]
+    case .addColumn(let column, let table): [("addColumn", column), ("of", table)]
+    case .dropColumn(let column, let table): [("dropColumn", column), ("of", table)]
     case .renameColumn(let column, let table, let name):
-      call("renameColumn", arguments(column, table) + [Argument("to", .string(name))])
+      [("renameColumn", column), ("of", table), ("to", name)]
     case .convertColumn(let column, let table, let conversion):
-      call(
-        "convertColumn", arguments(column, table) + [Argument(.implicitMember(conversion.name))])
-    case .rebuild(let table): call("rebuild", [Argument(.string(table))])
+      [("convertColumn", column), ("of", table), ("by", conversion.rawValue)]
+    case .rebuild(let table): [("rebuild", table)]
     }
   }
 
-  private func call(_ name: Identifier, _ arguments: [Argument]) -> Expression {
-    .implicitCall(name, arguments)
-  }
-
-  private func arguments(_ column: String, _ table: String) -> [Argument] {
-    [Argument(.string(column)), Argument("of", .string(table))]
-  }
-}
-
-extension ValueConversion {
-  fileprivate var name: Identifier {
-    guard let name = Identifier(rawValue) else {
-      preconditionFailure("conversions are called as cases")
+  /// The edit in generated code, for example `.addColumn("nickname", of: "User")`.
+  ///
+  /// A conversion is a case without a label: `.convertColumn("age", of: "User", .textToInteger)`.
+  var expression: Expression {
+    let arguments = members.enumerated().map { index, member in
+      member.name == "by"
+        ? Argument(.implicitMember(Identifier(stringLiteral: member.text)))
+        : Argument(index == 0 ? nil : member.name, .string(member.text))
     }
-    return name
+    return .implicitCall(members[0].name, arguments)
   }
-}
 
-extension StorageEditPlan {
   /// The edit in a lock, for example `{"addColumn": "nickname", "of": "User"}`.
   var json: JSONValue {
-    switch self {
-    case .addTable(let table): ["addTable": .string(table)]
-    case .dropTable(let table): ["dropTable": .string(table)]
-    case .renameTable(let table, let name):
-      ["renameTable": .string(table), "to": .string(name)]
-    case .addColumn(let column, let table):
-      ["addColumn": .string(column), "of": .string(table)]
-    case .dropColumn(let column, let table):
-      ["dropColumn": .string(column), "of": .string(table)]
-    case .renameColumn(let column, let table, let name):
-      ["renameColumn": .string(column), "of": .string(table), "to": .string(name)]
-    case .convertColumn(let column, let table, let conversion):
-      [
-        "convertColumn": .string(column), "of": .string(table),
-        "by": .string(conversion.rawValue),
-      ]
-    case .rebuild(let table): ["rebuild": .string(table)]
-    }
+    .object(JSONObject(members.map { (name: $0.name.text, value: .string($0.text)) }))
   }
 
   /// Reads an edit of a lock; nil for any other JSON value.
