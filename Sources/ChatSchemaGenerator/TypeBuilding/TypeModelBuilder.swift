@@ -64,8 +64,7 @@ struct TypeModelBuilder {
 
   private func declaredTypes() -> DeclaredTypes {
     let homes = TypeHomes(isByRoot: dynamics.areAmbiguous)
-    var declared = DeclaredTypes(
-      types: TypeTable(reader.program, options.roots, places, homes))
+    var declared = DeclaredTypes(types: TypeTable(reader.program, options.roots, places, homes))
     for roots in rootGroups {
       let start = roots.first.map { options.roots[$0].start }
       let resource = start.map { reader.program.subschemas[$0.index].resource }

@@ -198,7 +198,7 @@ struct ChoiceTypeTests {
   func closed() throws {
     let outline = try TypeBuilding.outline(
       #"{"type": "object", "properties": {"a": {"enum": ["x"]}, "b": {"type": ["string", "boolean"]}}}"#
-    ) { $0.isOpen = false }
+    ) { $0.general.enums = .closed }
     #expect(
       outline == """
         struct Root

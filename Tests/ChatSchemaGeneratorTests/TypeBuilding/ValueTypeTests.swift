@@ -111,7 +111,7 @@ struct ValueTypeTests {
 
   @Test("a constant that is closed keeps its enumeration, which can hold no other value")
   func closedConstants() throws {
-    let outline = try TypeBuilding.outline(Self.constants) { $0.isOpen = false }
+    let outline = try TypeBuilding.outline(Self.constants) { $0.general.enums = .closed }
     #expect(outline.contains("kind: Root.Kind required"))
   }
 

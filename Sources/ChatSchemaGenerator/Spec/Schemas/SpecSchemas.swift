@@ -82,9 +82,9 @@ struct SpecSchemas {
 
   /// Returns the choices, with the names that the spec gives to types for which the configuration has none.
   private static func choices(
-    _ choices: [SubschemaID: TypeModelOptions.Choices], naming typeNames: [String: String],
+    _ choices: [SubschemaID: SchemaModelOptions.Choices], naming typeNames: [String: String],
     in program: Program
-  ) -> [SubschemaID: TypeModelOptions.Choices] {
+  ) -> [SubschemaID: SchemaModelOptions.Choices] {
     var choices = choices
     for (uri, name) in typeNames {
       guard let subschema = program.index.subschema(at: URIReference(uri)),

@@ -4,9 +4,7 @@ import JSONSchema
 struct RecursionMarker {
   private var model: TypeModel
 
-  private init(_ model: TypeModel) {
-    self.model = model
-  }
+  private init(_ model: TypeModel) { self.model = model }
 
   /// Returns a model in which types that contain themselves are marked, and the properties that must be boxed
   /// for this reason.
@@ -52,9 +50,7 @@ struct RecursionMarker {
   }
 
   /// Returns the types of the values in a value, without those in an array or a map.
-  private func contained(
-    in content: TypeDefinition.Content, includingChoices: Bool
-  ) -> [Int] {
+  private func contained(in content: TypeDefinition.Content, includingChoices: Bool) -> [Int] {
     let uses: [ValueUse] =
       switch content {
       case .structure(let shape): shape.properties.map(\.use)

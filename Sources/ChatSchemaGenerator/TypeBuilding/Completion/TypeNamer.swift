@@ -24,8 +24,7 @@ struct TypeNamer {
     self.options = options
     outline = SchemaOutline(model.program)
     reader = SchemaReader(model.program)
-    ownDocuments = Set(
-      options.roots.map { model.program.subschemaSites[$0.start.index].document })
+    ownDocuments = Set(options.roots.map { model.program.subschemaSites[$0.start.index].document })
   }
 
   /// Returns a model whose types have names and parents.
@@ -130,9 +129,7 @@ struct TypeNamer {
   /// Nests types in their root that would otherwise be nested in each other in a cycle.
   ///
   /// This happens only if a schema is merged with one inside it.
-  private mutating func attachUnreached(
-    _ children: inout [TypeID: [(id: TypeID, hint: String)]]
-  ) {
+  private mutating func attachUnreached(_ children: inout [TypeID: [(id: TypeID, hint: String)]]) {
     var reached: Set<TypeID> = []
     func reach(_ start: TypeID) {
       var open = [start]
@@ -193,9 +190,7 @@ struct TypeNamer {
   }
 
   /// Returns types in the order of their schemas.
-  private func sorted(
-    _ types: [(id: TypeID, hint: String)]
-  ) -> [(id: TypeID, hint: String)] {
+  private func sorted(_ types: [(id: TypeID, hint: String)]) -> [(id: TypeID, hint: String)] {
     types.sorted { first, second in
       let (a, b) = (model[first.id].origin.location, model[second.id].origin.location)
       if a.file != b.file { return a.file.utf8.lexicographicallyPrecedes(b.file.utf8) }

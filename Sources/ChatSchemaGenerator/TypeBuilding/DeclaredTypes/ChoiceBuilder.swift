@@ -87,8 +87,7 @@ extension ChoiceBuilder {
     let condition = list.contains { $0.condition != nil } ? nil : condition(of: keyword)
     let tags =
       condition != nil
-      ? nil
-      : branches.tags(list.map(\.members), base: item.conjunction.members, consumed: consumed)
+      ? nil : branches.tags(list.map(\.members), base: item.conjunction.members, consumed: consumed)
     let schemas = list.map(\.schema)
     let texts = branches.names(schemas, tags)
     let names = names(schemas, texts)
@@ -108,9 +107,7 @@ extension ChoiceBuilder {
     }
     if cases.isEmpty { return .wrapper(.never) }
     let selection: ChoiceShape.Selection =
-      if let condition {
-        .condition(condition)
-      } else if let tags {
+      if let condition { .condition(condition) } else if let tags {
         .tag(member: tags.member, cases: constants)
       } else {
         trial(keyword, item.id)
@@ -131,9 +128,7 @@ extension ChoiceBuilder {
   }
 
   /// Returns a selection that tries the cases; for `oneOf`, exactly one case may be valid.
-  private mutating func trial(
-    _ keyword: MemberKeyword, _ id: TypeID
-  ) -> ChoiceShape.Selection {
+  private mutating func trial(_ keyword: MemberKeyword, _ id: TypeID) -> ChoiceShape.Selection {
     guard case .inPlace(.oneOf) = keyword.operation else { return .trial(exactlyOne: false) }
     trials.append(TrialChoice(id: id, keyword: keyword))
     return .trial(exactlyOne: true)

@@ -70,9 +70,7 @@ struct DefaultReader {
   }
 
   /// Whether a valid value can be decoded as the type whose default it is.
-  private func isReadable(
-    _ value: JSONValue, _ use: ValueUse, _ model: TypeModel
-  ) -> Bool {
+  private func isReadable(_ value: JSONValue, _ use: ValueUse, _ model: TypeModel) -> Bool {
     if value.isNull { return use.isNullable || isAny(use) }
     switch use.type {
     case .any: return true
@@ -91,11 +89,11 @@ struct DefaultReader {
       return !isOptional && value.array?.allSatisfy { isReadable($0, element, model) } == true
     case .uniqueArray(let element):
       return value.array?.allSatisfy { isReadable($0, element, model) } == true
-    case .map(let use):
-      return value.object?.allSatisfy { isReadable($0.value, use, model) } == true
+    case .map(let use): return value.object?.allSatisfy { isReadable($0.value, use, model) } == true
     case .named(let id):
       // Numbers deep inside might not fit the types that the caller chose for them.
-      return isCase(value, id, model) || !(options.limitsIntegers || options.roundsNumbers)
+      let isExact = options.general.integers == .exact && options.general.numbers == .exact
+      return isExact || isCase(value, id, model)
     }
   }
 

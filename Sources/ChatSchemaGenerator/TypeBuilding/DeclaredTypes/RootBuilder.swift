@@ -115,8 +115,7 @@ struct RootBuilder {
         case .tuple: tuples.tuple(item, &uses)
         case .enumeration: nil
         case .kinds(let cases): choices.choice(cases, item, &uses)
-        case .branches(let keyword, let branches):
-          choices.choice(keyword, branches, item, &uses)
+        case .branches(let keyword, let branches): choices.choice(keyword, branches, item, &uses)
         }
       guard let content else { continue }
       uses.finish(item, content, checks)

@@ -46,9 +46,7 @@ struct StructureBuilder {
     let drafts = drafts(object, item, &shape, &checks, &uses)
     addPatterns(object, item, &shape, &checks, &uses)
     let usage = TypeUsage(owner: item.id, hint: "Value")
-    if let use = uses.possibleElement(object.additional, usage) {
-      shape.additional = .kept(use)
-    }
+    if let use = uses.possibleElement(object.additional, usage) { shape.additional = .kept(use) }
     if object.minimum > 0 { shape.minimumCount = object.minimum }
     if object.maximum < .max { shape.maximumCount = object.maximum }
     for dependency in object.dependencies {

@@ -9,9 +9,7 @@ struct TupleBuilder {
   private let words: WordingReader
 
   /// Creates a builder with the given options.
-  init(
-    _ conjunctions: ConjunctionReader, _ options: TypeModelOptions, _ findings: TypeFindings
-  ) {
+  init(_ conjunctions: ConjunctionReader, _ options: TypeModelOptions, _ findings: TypeFindings) {
     reader = conjunctions.reader
     self.conjunctions = conjunctions
     namer = MemberNamer(options.choices, findings)
@@ -61,8 +59,7 @@ struct TupleBuilder {
 
   private func names(_ array: ArrayKeywords) -> [Identifier] {
     namer.names(
-      texts(array.prefix) + ["rest"],
-      in: NameSpace(.member, reserved: MemberReservations.names),
+      texts(array.prefix) + ["rest"], in: NameSpace(.member, reserved: MemberReservations.names),
       chosen: array.prefix.map { namer.choice($0) } + [namer.choice(array.rest)],
       of: array.prefix.map { _ in nil } + [nil])
   }

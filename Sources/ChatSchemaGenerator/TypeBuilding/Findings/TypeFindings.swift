@@ -71,8 +71,7 @@ final class TypeFindings {
     let sites = conjunction.contradiction ?? []
     guard let last = sites.last else {
       guard let member = conjunction.members.first else { return }
-      report(
-        "unsatisfiable", .warning, .subschema(member), "no value is valid against this schema")
+      report("unsatisfiable", .warning, .subschema(member), "no value is valid against this schema")
       return
     }
     let name = reader.site(last).keyword

@@ -53,8 +53,7 @@ struct AlternativeFinder {
       else { continue }
       let branches = [then, otherwise]
       if branches.allSatisfy({ addsShape($0, to: conjunction.kinds, base: conjunction) }) {
-        return Alternative(
-          keyword: keyword, branches: branches.map { TypePlan.Branch(schema: $0) })
+        return Alternative(keyword: keyword, branches: branches.map { TypePlan.Branch(schema: $0) })
       }
     }
     return nil
@@ -68,9 +67,7 @@ struct AlternativeFinder {
     for keyword in conjunctions.keywords(conjunction) {
       guard let branches = branches(ofChain: keyword), branches.count > 1,
         branches.count <= Self.maximumBranches,
-        branches.contains(where: {
-          addsShape($0.schema, to: conjunction.kinds, base: conjunction)
-        })
+        branches.contains(where: { addsShape($0.schema, to: conjunction.kinds, base: conjunction) })
       else { continue }
       let tags = branches.map { branch in
         branch.condition.map { self.tags($0, of: branch, in: conjunction) } ?? [:]
@@ -95,9 +92,7 @@ struct AlternativeFinder {
   }
 
   /// Whether the condition of a branch asserts only the texts of one member.
-  private func asksNothingBut(
-    _ tags: [JSONName: [JSONName]], _ branch: TypePlan.Branch
-  ) -> Bool {
+  private func asksNothingBut(_ tags: [JSONName: [JSONName]], _ branch: TypePlan.Branch) -> Bool {
     let keywords = conjunctions.keywords(
       conjunctions.closure([branch.condition].compactMap(\.self)))
     guard keywords.count == 1, case .members(.properties(let id)) = keywords[0].operation else {
@@ -130,12 +125,10 @@ struct AlternativeFinder {
     _ schema: SubschemaID, of branch: TypePlan.Branch, in conjunction: Conjunction
   ) -> [JSONName: [JSONName]] {
     var required: Set<JSONName> = []
-    for keyword in conjunctions.keywords(
-      conjunctions.closure(conjunction.members + branch.members))
+    for keyword in conjunctions.keywords(conjunctions.closure(conjunction.members + branch.members))
     {
       guard case .local(.object(.required(let id))) = keyword.operation else { continue }
-      required.formUnion(
-        reader.names(reader.program.nameLists[id.index].names).map(JSONName.init))
+      required.formUnion(reader.names(reader.program.nameLists[id.index].names).map(JSONName.init))
     }
     var tags: [JSONName: [JSONName]] = [:]
     for keyword in conjunctions.keywords(conjunctions.closure([schema])) {

@@ -15,14 +15,14 @@ struct BranchReader {
   private let conjunctions: ConjunctionReader
   private let gatherer: ConjunctionGatherer
   private let constants: ConstantReader
-  private let choices: [SubschemaID: TypeModelOptions.Choices]
+  private let choices: [SubschemaID: SchemaModelOptions.Choices]
   /// The members that are evaluated as a whole because they reject listed values.
   private(set) var entanglement = Entanglement()
 
   /// Creates a reader; branches with a chosen name get that name.
   init(
     _ conjunctions: ConjunctionReader, _ gatherer: ConjunctionGatherer,
-    _ choices: [SubschemaID: TypeModelOptions.Choices]
+    _ choices: [SubschemaID: SchemaModelOptions.Choices]
   ) {
     reader = conjunctions.reader
     self.conjunctions = conjunctions
@@ -131,9 +131,7 @@ struct BranchReader {
   }
 
   /// Returns the names of branches: by title, by reference, by tag, by another distinction, or by number.
-  mutating func names(
-    _ branches: [SubschemaID], _ tags: Tags?
-  ) -> [String] {
+  mutating func names(_ branches: [SubschemaID], _ tags: Tags?) -> [String] {
     let names = branches.enumerated().map { place, branch -> String? in
       if let name = choices[branch]?.memberName { return name }
       if let title = reader.title(of: branch) { return title }

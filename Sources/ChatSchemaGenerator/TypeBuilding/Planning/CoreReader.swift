@@ -45,8 +45,7 @@ struct CoreReader {
     else { return core }
     let inner = Set(conjunctions.closure([head]))
     return members.filter { member in
-      inner.contains(member)
-        && (core.contains(member) || member == head || asks(member, plan))
+      inner.contains(member) && (core.contains(member) || member == head || asks(member, plan))
     }
   }
 

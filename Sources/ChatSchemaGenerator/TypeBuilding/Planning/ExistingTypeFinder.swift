@@ -5,20 +5,20 @@ import JSONText
 struct ExistingTypeFinder {
   /// A type, and the schema for which it is named.
   struct Match {
-    var type: TypeModelOptions.ExistingType
+    var type: SchemaModelOptions.ExistingType
     var member: SubschemaID
   }
 
   private let reader: SchemaReader
   private let conjunctions: ConjunctionReader
   private let gatherer: ConjunctionGatherer
-  private let choices: [SubschemaID: TypeModelOptions.Choices]
+  private let choices: [SubschemaID: SchemaModelOptions.Choices]
   private let findings: TypeFindings
 
   /// Collects the types from the choices.
   init(
     _ conjunctions: ConjunctionReader, _ gatherer: ConjunctionGatherer,
-    _ choices: [SubschemaID: TypeModelOptions.Choices], _ findings: TypeFindings
+    _ choices: [SubschemaID: SchemaModelOptions.Choices], _ findings: TypeFindings
   ) {
     reader = conjunctions.reader
     self.conjunctions = conjunctions
@@ -28,9 +28,7 @@ struct ExistingTypeFinder {
   }
 
   /// Returns the application's own type for all of a value, and the schema for which it is named.
-  func type(
-    for plan: TypePlan
-  ) -> Match? {
+  func type(for plan: TypePlan) -> Match? {
     if choices.isEmpty { return nil }
     if case .never = plan.shape { return nil }
     for member in plan.conjunction.members {
@@ -45,7 +43,7 @@ struct ExistingTypeFinder {
   /// Whether a schema's type can represent the whole value: other schemas that apply to the value may make
   /// assertions, but must not name more members.
   private func standsAlone(
-    _ member: SubschemaID, _ existing: TypeModelOptions.ExistingType, _ conjunction: Conjunction
+    _ member: SubschemaID, _ existing: SchemaModelOptions.ExistingType, _ conjunction: Conjunction
   ) -> Bool {
     let inner = gatherer.gather([member], kinds: conjunction.kinds).members
     let own = memberNames(inner)

@@ -37,9 +37,7 @@ struct ResidualReader {
     case .elements(.contains(let id)):
       let contains = reader.program.containments[id.index]
       if reader.saysNothing(keyword.operation) { return [] }
-      return [
-        .contains(contains.subschema, minimum: contains.minimum, maximum: contains.maximum)
-      ]
+      return [.contains(contains.subschema, minimum: contains.minimum, maximum: contains.maximum)]
     case .members(.propertyNames(let id)): return reader.acceptsAll(id) ? [] : [.propertyNames(id)]
     case .unevaluated(.items(let id)):
       return reader.acceptsAll(id) ? [] : [.conforms(keyword.member)]

@@ -40,9 +40,7 @@ struct TypePlan {
     var impliesCondition = false
 
     /// All subschemas that apply in the branch.
-    var members: [SubschemaID] {
-      [impliesCondition ? nil : condition, schema].compactMap(\.self)
-    }
+    var members: [SubschemaID] { [impliesCondition ? nil : condition, schema].compactMap(\.self) }
   }
 
   /// A case of a choice by kind.
@@ -91,9 +89,7 @@ struct Entanglement {
   }
 
   /// Adds the keywords that another stage has found.
-  mutating func formUnion(_ other: Entanglement) {
-    sites.formUnion(other.sites)
-  }
+  mutating func formUnion(_ other: Entanglement) { sites.formUnion(other.sites) }
 }
 
 /// A choice that tries its cases, with the `oneOf` whose branches its cases are.

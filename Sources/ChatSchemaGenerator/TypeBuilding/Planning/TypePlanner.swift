@@ -24,9 +24,7 @@ struct TypePlanner {
 
   /// Stops turning alternatives into choices: from now on they are checked, which ends products of
   /// alternatives.
-  mutating func endChoices() {
-    hasChoices = false
-  }
+  mutating func endChoices() { hasChoices = false }
 
   /// Returns the plan of a value to which all of some subschemas apply.
   mutating func plan(

@@ -70,9 +70,7 @@ struct ConjunctionReader {
   }
 
   /// Returns the keywords of some members.
-  func keywords(
-    _ members: [SubschemaID], _ consumed: Set<KeywordSiteID> = []
-  ) -> [MemberKeyword] {
+  func keywords(_ members: [SubschemaID], _ consumed: Set<KeywordSiteID> = []) -> [MemberKeyword] {
     if consumed.isEmpty {
       return members.count == 1 ? lists[members[0]] : members.flatMap { lists[$0] }
     }

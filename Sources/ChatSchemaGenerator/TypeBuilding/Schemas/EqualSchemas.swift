@@ -30,8 +30,7 @@ struct EqualSchemas {
         compound.contains(id), Self.isShaped(site.node, besides: ["allOf", "if"]),
         !site.node.members.contains(where: { Self.identifying.contains($0.name) }),
         !chosen.contains(where: {
-          $0.document == site.document
-            && site.node.byteRange.contains($0.node.byteRange.lowerBound)
+          $0.document == site.document && site.node.byteRange.contains($0.node.byteRange.lowerBound)
         })
       else { continue }
       groups[Key(resource: site.resource, node: site.node), default: []].append(id)

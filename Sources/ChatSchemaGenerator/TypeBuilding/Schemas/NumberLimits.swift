@@ -62,8 +62,7 @@ struct NumberLimits {
   var contradiction: [KeywordSiteID]? {
     guard let low, let high else { return nil }
     let isEmpty =
-      low.number > high.number
-      || low.number == high.number && (low.isExclusive || high.isExclusive)
+      low.number > high.number || low.number == high.number && (low.isExclusive || high.isExclusive)
     return isEmpty ? [low.site, high.site] : nil
   }
 

@@ -55,8 +55,7 @@ struct ObjectKeywords {
   ///   - evaluating: Returns the subschemas that evaluate members before `unevaluatedProperties` of a
   ///     subschema, in the simple case.
   init(
-    _ keywords: [MemberKeyword], _ reader: SchemaReader,
-    evaluating: (SubschemaID) -> [SubschemaID]?
+    _ keywords: [MemberKeyword], _ reader: SchemaReader, evaluating: (SubschemaID) -> [SubschemaID]?
   ) {
     for keyword in keywords { read(keyword, reader) }
     for keyword in keywords {

@@ -21,8 +21,7 @@ final class PlaceFinder {
   /// Returns the location where a subschema begins.
   func location(of id: SubschemaID) -> SourceLocation {
     let site = program.subschemaSites[id.index]
-    return SourceLocation(
-      file: site.file, position: site.node.position, pointer: pointer(of: id))
+    return SourceLocation(file: site.file, position: site.node.position, pointer: pointer(of: id))
   }
 
   /// Returns the location of a keyword's value.

@@ -65,8 +65,7 @@ extension SchemaReader {
     switch operation {
     case .local(let operation): saysNothing(operation)
     case .inPlace(let applicator): saysNothing(applicator, depth)
-    case .elements(.items), .members(.additionalProperties), .members(.propertyNames),
-      .unevaluated:
+    case .elements(.items), .members(.additionalProperties), .members(.propertyNames), .unevaluated:
       parts(of: operation).allSatisfy { acceptsAll($0, depth) }
     case .elements(.contains(let id)):
       program.containments[id.index].minimum == 0 && program.containments[id.index].maximum == nil

@@ -79,9 +79,7 @@ struct SchemaReader {
   }
 
   /// Whether the engine finds a value valid.
-  func isValid(_ node: JSONNode, against id: SubschemaID) -> Bool {
-    engine.part(id).isValid(node)
-  }
+  func isValid(_ node: JSONNode, against id: SubschemaID) -> Bool { engine.part(id).isValid(node) }
 }
 
 /// Sets of kinds in which `number` represents only non-integer numbers, so that sets can be intersected:

@@ -10,9 +10,7 @@ struct EnumerationBuilder {
   private let constants: ConstantWording
 
   /// Creates a builder with the given options.
-  init(
-    _ conjunctions: ConjunctionReader, _ options: TypeModelOptions, _ findings: TypeFindings
-  ) {
+  init(_ conjunctions: ConjunctionReader, _ options: TypeModelOptions, _ findings: TypeFindings) {
     reader = conjunctions.reader
     self.conjunctions = conjunctions
     self.options = options
@@ -21,9 +19,7 @@ struct EnumerationBuilder {
   }
 
   /// Returns an enumeration of values.
-  func enumeration(
-    _ nodes: [JSONNode], _ conjunction: Conjunction
-  ) -> TypeDefinition.Content {
+  func enumeration(_ nodes: [JSONNode], _ conjunction: Conjunction) -> TypeDefinition.Content {
     let values = nodes.map(\.value)
     let wordings = constants.wordings(of: nodes, conjunction.members)
     let named = CaseNames.titles(wordings.map(\.title))
@@ -34,8 +30,7 @@ struct EnumerationBuilder {
     let cases = values.indices.map { index in
       var wording = wordings[index]
       if named[index] != nil { wording.title = nil }
-      return EnumerationShape.Case(
-        name: names[index].text, value: values[index], wording: wording)
+      return EnumerationShape.Case(name: names[index].text, value: values[index], wording: wording)
     }
     return .enumeration(
       EnumerationShape(
@@ -69,9 +64,7 @@ struct EnumerationBuilder {
       for branch in constants.alternatives(of: member) {
         let inner = conjunctions.closure([branch])
         if let name = chosenName(node, inner, depth: depth + 1) { return name }
-        if let name = options.choices[branch]?.memberName,
-          constants.isOnlyValue(node, of: inner)
-        {
+        if let name = options.choices[branch]?.memberName, constants.isOnlyValue(node, of: inner) {
           return NameChoice(name: name, place: branch)
         }
       }
@@ -123,8 +116,7 @@ struct ConstantWording {
             add(
               Wording(
                 title: node["title"]?.string, description: node["description"]?.string,
-                isDeprecated: node["deprecated"]?.boolean == true),
-              of: value, to: &words)
+                isDeprecated: node["deprecated"]?.boolean == true), of: value, to: &words)
           }
         }
         read(inner, into: &words, depth: depth + 1)
@@ -146,12 +138,9 @@ struct ConstantWording {
     }
   }
 
-  private func add(
-    _ wording: Wording, of value: JSONNode, to words: inout [JSONNode: Wording]
-  ) {
+  private func add(_ wording: Wording, of value: JSONNode, to words: inout [JSONNode: Wording]) {
     words[value, default: Wording()].title = words[value]?.title ?? wording.title
-    words[value, default: Wording()].description =
-      words[value]?.description ?? wording.description
+    words[value, default: Wording()].description = words[value]?.description ?? wording.description
     if wording.isDeprecated { words[value]?.isDeprecated = true }
   }
 

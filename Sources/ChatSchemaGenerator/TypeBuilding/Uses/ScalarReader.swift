@@ -18,7 +18,7 @@ struct ScalarReader {
   func number(_ conjunction: Conjunction) -> (type: ValueShape, checks: [ValueCheck]) {
     let limits = NumberLimits(conjunctions.keywords(conjunction), reader.program)
     guard conjunction.kinds == .integer else {
-      let isRounded = choice(\.roundsNumbers, conjunction) ?? options.roundsNumbers
+      let isRounded = choice(\.numbers, conjunction) ?? options.general.numbers == .double
       return (isRounded ? .double : .number, limits.checks)
     }
     if limits.fits(Int64.self) {
@@ -27,7 +27,7 @@ struct ScalarReader {
     if limits.fits(UInt64.self) {
       return (.integer(isUnsigned: true), limits.checks(of: UInt64.self))
     }
-    let isLimited = choice(\.limitsIntegers, conjunction) ?? options.limitsIntegers
+    let isLimited = choice(\.integers, conjunction) ?? options.general.integers == .int
     return (isLimited ? .integer(isUnsigned: false) : .unboundedInteger, limits.checks)
   }
 
@@ -63,21 +63,21 @@ struct ScalarReader {
 
   /// Returns the type of value that a text represents, if its encoding or its only asserted format has one.
   private func text(_ formats: [String], _ conjunction: Conjunction) -> TextValue? {
-    if formats.isEmpty, choice(\.typesContent, conjunction) ?? options.typesContent {
+    if formats.isEmpty, choice(\.content, conjunction) ?? options.general.content == .data {
       let encodings = conjunction.members.compactMap { reader.node($0)["contentEncoding"]?.string }
       return TextValue.allCases.first { value in
         value.contentEncoding.map(encodings.contains) ?? false
       }
     }
-    guard choice(\.typesFormats, conjunction) ?? options.typesFormats, formats.count == 1 else {
-      return nil
-    }
+    guard formats.count == 1,
+      choice(\.formats, conjunction) ?? options.general.formats == .assert
+    else { return nil }
     return TextValue.allCases.first { $0.formats.contains(formats[0]) }
   }
 
   /// Returns the first choice that a member of a conjunction makes for its location.
   private func choice<Value>(
-    _ path: KeyPath<TypeModelOptions.Choices, Value?>, _ conjunction: Conjunction
+    _ path: KeyPath<SchemaModelOptions.Choices, Value?>, _ conjunction: Conjunction
   ) -> Value? {
     if options.choices.isEmpty { return nil }
     return conjunction.members.lazy.compactMap { options.choices[$0]?[keyPath: path] }.first

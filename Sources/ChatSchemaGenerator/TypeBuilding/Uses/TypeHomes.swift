@@ -40,17 +40,13 @@ struct TypeHomes {
   /// Creates an empty collection.
   ///
   /// - Parameter isByRoot: Whether each root has types of its own.
-  init(isByRoot: Bool) {
-    self.isByRoot = isByRoot
-  }
+  init(isByRoot: Bool) { self.isByRoot = isByRoot }
 
   /// Returns the home of a type.
   subscript(_ id: TypeID) -> TypeHome { homes[id.index] }
 
   /// Returns the type whose home is a subschema.
-  func type(at subschema: SubschemaID, root: TypeID) -> TypeID? {
-    placed[place(subschema, root)]
-  }
+  func type(at subschema: SubschemaID, root: TypeID) -> TypeID? { placed[place(subschema, root)] }
 
   /// Adds the home of the next root.
   mutating func addRoot(_ id: TypeID, at start: SubschemaID) {
@@ -78,9 +74,7 @@ struct TypeHomes {
   /// Records the name of a branch, and the type that it has been merged into.
   ///
   /// Types of subschemas inside the branch are nested in that type.
-  mutating func name(
-    _ branch: SubschemaID, _ text: String, mergedInto id: TypeID?, root: TypeID
-  ) {
+  mutating func name(_ branch: SubschemaID, _ text: String, mergedInto id: TypeID?, root: TypeID) {
     branchNames[branch] = text
     if let id, case .usage = self[id] { settle(id, at: branch, root: root) }
   }

@@ -13,8 +13,7 @@ struct TypeTable {
   ///   - places: Finds their locations.
   ///   - homes: The origins of names; empty.
   init(
-    _ program: Program, _ roots: [TypeModelOptions.Root], _ places: PlaceFinder,
-    _ homes: TypeHomes
+    _ program: Program, _ roots: [TypeModelOptions.Root], _ places: PlaceFinder, _ homes: TypeHomes
   ) {
     model = TypeModel(program: program)
     self.homes = homes
@@ -91,14 +90,10 @@ struct DeclarationQueue {
   subscript(_ key: Conjunction.Key) -> TypeID? { types[key] }
 
   /// Records the type that is declared for a conjunction.
-  mutating func declare(_ id: TypeID, for key: Conjunction.Key) {
-    types[key] = id
-  }
+  mutating func declare(_ id: TypeID, for key: Conjunction.Key) { types[key] = id }
 
   /// Adds a type whose content is built later.
-  mutating func append(_ item: Work) {
-    work.append(item)
-  }
+  mutating func append(_ item: Work) { work.append(item) }
 
   /// Removes and returns the type that was added first.
   mutating func popFirst() -> Work? {

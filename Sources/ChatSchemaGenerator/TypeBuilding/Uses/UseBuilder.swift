@@ -24,9 +24,8 @@ struct UseBuilder {
 
   /// Creates a builder that adds its types to a table.
   init(
-    _ conjunctions: ConjunctionReader, _ gatherer: ConjunctionGatherer,
-    _ options: TypeModelOptions, _ places: PlaceFinder, _ findings: TypeFindings,
-    _ types: TypeTable
+    _ conjunctions: ConjunctionReader, _ gatherer: ConjunctionGatherer, _ options: TypeModelOptions,
+    _ places: PlaceFinder, _ findings: TypeFindings, _ types: TypeTable
   ) {
     reader = conjunctions.reader
     self.conjunctions = conjunctions
@@ -163,9 +162,7 @@ extension UseBuilder {
       return .never
     case .any: return untyped(plan)
     case .null:
-      if conjunction.contradiction != nil {
-        findings.report(contradictionOf: conjunction, in: nil)
-      }
+      if conjunction.contradiction != nil { findings.report(contradictionOf: conjunction, in: nil) }
       return ValueUse(type: .null)
     case .boolean:
       result.type = .boolean
@@ -268,8 +265,7 @@ extension UseBuilder {
     let id = declare(content, plan, core, usage)
     let rest = plan.conjunction.members.filter { !core.contains($0) }
     return ValueUse(
-      type: .named(id), isNullable: plan.isNullable,
-      residuals: residuals.residuals(rest, in: plan))
+      type: .named(id), isNullable: plan.isNullable, residuals: residuals.residuals(rest, in: plan))
   }
 
   /// Returns the declared type of a plan; equal plans share one.
@@ -383,9 +379,7 @@ extension UseBuilder {
   }
 
   /// Makes a root's type a wrapper around the use of its schema.
-  mutating func wrap(
-    _ root: TypeID, _ plan: TypePlan, _ start: SubschemaID, isExisting: Bool
-  ) {
+  mutating func wrap(_ root: TypeID, _ plan: TypePlan, _ start: SubschemaID, isExisting: Bool) {
     let usage = TypeUsage(owner: root, hint: "Value")
     let key = key(of: plan)
     if isExisting || known[key] != nil {

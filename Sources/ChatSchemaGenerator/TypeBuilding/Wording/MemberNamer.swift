@@ -10,11 +10,11 @@ struct NameChoice {
 
 /// Names properties, elements and cases, and reports names that a reader of the schema would not expect.
 struct MemberNamer {
-  private let choices: [SubschemaID: TypeModelOptions.Choices]
+  private let choices: [SubschemaID: SchemaModelOptions.Choices]
   private let findings: TypeFindings
 
   /// Creates a namer; members with a chosen name get that name.
-  init(_ choices: [SubschemaID: TypeModelOptions.Choices], _ findings: TypeFindings) {
+  init(_ choices: [SubschemaID: SchemaModelOptions.Choices], _ findings: TypeFindings) {
     self.choices = choices
     self.findings = findings
   }
@@ -80,9 +80,7 @@ struct MemberNamer {
 
 /// Names that members of generated types must not have.
 enum MemberReservations {
-  static let names: Set<Identifier> = [
-    "encode", "hash", "hashValue", "json", "payloadSchema",
-  ]
+  static let names: Set<Identifier> = ["encode", "hash", "hashValue", "json", "payloadSchema"]
 }
 
 /// Makes the texts for the names of an enumeration's cases.

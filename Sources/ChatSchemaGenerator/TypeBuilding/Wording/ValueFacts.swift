@@ -4,17 +4,14 @@ import JSONText
 /// Describes the checks of a value in sentences, as in "Between 1 and 92 characters.".
 enum ValueFacts {
   /// Returns the sentences about a value in a use.
-  static func facts(_ use: ValueUse) -> [String] {
-    facts(use.checks) + element(use.type)
-  }
+  static func facts(_ use: ValueUse) -> [String] { facts(use.checks) + element(use.type) }
 
   /// Returns the sentences about the elements of an array or the values of a map.
   private static func element(_ type: ValueShape) -> [String] {
     switch type {
     case .array(let element), .uniqueArray(let element):
       facts(element.checks).map { "Each element: \(lowercased($0))" }
-    case .map(let value):
-      facts(value.checks).map { "Each value: \(lowercased($0))" }
+    case .map(let value): facts(value.checks).map { "Each value: \(lowercased($0))" }
     default: []
     }
   }
@@ -88,8 +85,7 @@ enum ValueFacts {
   }
 
   private static func count(
-    _ checks: [ValueCheck], _ unit: String,
-    _ limit: (ValueCheck) -> (minimum: Int?, maximum: Int?)?
+    _ checks: [ValueCheck], _ unit: String, _ limit: (ValueCheck) -> (minimum: Int?, maximum: Int?)?
   ) -> [String] {
     let limits = checks.compactMap(limit)
     let minimum = limits.compactMap(\.minimum).max() ?? 0

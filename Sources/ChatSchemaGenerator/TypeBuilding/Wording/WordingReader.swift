@@ -5,10 +5,10 @@ import JSONText
 struct WordingReader {
   private let reader: SchemaReader
   private let conjunctions: ConjunctionReader
-  private let choices: [SubschemaID: TypeModelOptions.Choices]
+  private let choices: [SubschemaID: SchemaModelOptions.Choices]
 
   /// Creates a reader; a text that was chosen for a schema replaces its description.
-  init(_ conjunctions: ConjunctionReader, _ choices: [SubschemaID: TypeModelOptions.Choices]) {
+  init(_ conjunctions: ConjunctionReader, _ choices: [SubschemaID: SchemaModelOptions.Choices]) {
     reader = conjunctions.reader
     self.conjunctions = conjunctions
     self.choices = choices

@@ -32,12 +32,7 @@ package struct ModelConfiguration: Sendable, Hashable {
     _ source: SchemaSource, defaults: SchemaModelOptions = SchemaModelOptions()
   ) throws(DiagnosticsError) {
     options = defaults
-    let document: PositionedDocument
-    do throws(JSONSyntaxError) {
-      document = try PositionedDocument(source)
-    } catch {
-      throw DiagnosticsError(Diagnostic(error, file: source.path))
-    }
+    let document = try PositionedDocument(source)
     var findings = Findings()
     findings.reportDuplicateMembers(of: document)
     findings.append(contentsOf: Self.structure.check(document))
@@ -70,9 +65,7 @@ package struct ModelConfiguration: Sendable, Hashable {
   }
 
   fileprivate static func choice<Choice: RawRepresentable<String>>(_ value: SourceValue) -> Choice?
-  {
-    value.string.flatMap(Choice.init)
-  }
+  { value.string.flatMap(Choice.init) }
 }
 
 /// Collects the choices for single schema locations, in the order of their first mention.
@@ -84,9 +77,7 @@ private struct PlaceReader {
   private(set) var diagnostics: [Diagnostic] = []
   private var indices: [String: Int] = [:]
 
-  init(base: URIReference) {
-    self.base = base
-  }
+  init(base: URIReference) { self.base = base }
 
   /// Sets choices for the location that a member is named after.
   mutating func choices(

@@ -4,7 +4,7 @@ import JSONText
 /// Choices about single locations, resolved in the compiled schemas.
 struct PlacedChoices {
   /// The choices by the subschema that they are about.
-  private(set) var choices: [SubschemaID: TypeModelOptions.Choices] = [:]
+  private(set) var choices: [SubschemaID: SchemaModelOptions.Choices] = [:]
   /// Errors about locations that do not exist.
   private(set) var diagnostics: [Diagnostic] = []
   /// The choices about schemas, and the schema of each.
@@ -15,14 +15,14 @@ struct PlacedChoices {
     for override in overrides {
       let uri = URIReference(override.uri)
       if let subschema = program.index.subschema(at: uri) {
-        choices[subschema, default: TypeModelOptions.Choices()].add(override.choices)
+        choices[subschema, default: .init()].add(override.choices)
         found.append((override, subschema))
       } else if let (subschema, index) = Self.value(at: uri, in: program) {
         guard let name = override.choices.memberName, override.choices.isOnlyMemberName else {
           diagnostics.append(Self.misplaced(override))
           continue
         }
-        choices[subschema, default: TypeModelOptions.Choices()].caseNames[index] = name
+        choices[subschema, default: .init()].caseNames[index] = name
       } else {
         diagnostics.append(Self.diagnostic(override, uri))
       }
@@ -75,34 +75,18 @@ extension SchemaModelOptions.Choices {
   }
 }
 
-extension TypeModelOptions.Choices {
+extension SchemaModelOptions.Choices {
   /// Adds other choices, which may be about the same location by another URI.
-  fileprivate mutating func add(_ choices: SchemaModelOptions.Choices) {
-    isOpen = choices.enums.map { $0 == .open } ?? isOpen
-    limitsIntegers = choices.integers.map { $0 == .int } ?? limitsIntegers
-    roundsNumbers = choices.numbers.map { $0 == .double } ?? roundsNumbers
-    typesFormats = choices.formats.map { $0 == .assert } ?? typesFormats
-    typesContent = choices.content.map { $0 == .data } ?? typesContent
+  fileprivate mutating func add(_ choices: Self) {
+    enums = choices.enums ?? enums
+    integers = choices.integers ?? integers
+    numbers = choices.numbers ?? numbers
+    formats = choices.formats ?? formats
+    content = choices.content ?? content
     typeName = choices.typeName ?? typeName
     memberName = choices.memberName ?? memberName
-    let existing = choices.existingType.map {
-      TypeModelOptions.ExistingType(name: $0.name, module: $0.module)
-    }
-    existingType = existing ?? existingType
+    existingType = choices.existingType ?? existingType
     documentation = choices.documentation ?? documentation
-  }
-}
-
-extension TypeModelOptions {
-  /// Creates the builder's options for the roots of a pipeline.
-  init(roots: [Root], _ options: SchemaModelOptions, choices: [SubschemaID: Choices]) {
-    self.init(roots: roots)
-    isOpen = options.enums == .open
-    limitsIntegers = options.integers == .int
-    roundsNumbers = options.numbers == .double
-    typesFormats = options.formats == .assert
-    typesContent = options.content == .data
-    self.choices = choices
   }
 }
 

@@ -93,6 +93,10 @@ public struct SchemaModelOptions: Sendable, Hashable {
     public var existingType: ExistingType?
     /// The documentation text that replaces the schema's own.
     public var documentation: String?
+    /// The names of cases, by the indices of their values in `enum`.
+    ///
+    /// Resolving the locations of values sets them (``PlacedChoices``).
+    var caseNames: [Int: String] = [:]
 
     /// Creates choices in which nothing is chosen.
     public init() {}
