@@ -8,9 +8,7 @@ struct ConfigurationReader {
   /// The errors, in the order of the file.
   private(set) var diagnostics: [Diagnostic] = []
 
-  init(file: String) {
-    self.file = file
-  }
+  init(file: String) { self.file = file }
 
   mutating func read(_ document: JSONDocument, into configuration: inout TargetConfiguration) {
     guard document.root.kind == .object else {
@@ -24,14 +22,10 @@ struct ConfigurationReader {
           at: SourceLocation(file: file, position: duplicate.second, pointer: duplicate.pointer),
           "`\(duplicate.name)` is in this object twice"))
     }
-    for member in document.root.members {
-      read(member, into: &configuration)
-    }
+    for member in document.root.members { read(member, into: &configuration) }
   }
 
-  private mutating func read(
-    _ member: JSONMember, into configuration: inout TargetConfiguration
-  ) {
+  private mutating func read(_ member: JSONMember, into configuration: inout TargetConfiguration) {
     let value = member.value
     switch member.name {
     case "$schema": break
@@ -78,8 +72,7 @@ struct ConfigurationReader {
 
   private static let members = [
     "spec", "generate", "modelsModule", "recordsModule", "schemas", "config", "resolve", "dialect",
-    "access",
-    "output", "warnings",
+    "access", "output", "warnings",
   ]
 
   private mutating func module(_ value: JSONNode, _ expectation: String) -> String? {
@@ -152,8 +145,7 @@ struct ConfigurationReader {
       let id = Diagnostic.ID(rawValue: member.name)
       guard member.name == "all" || Diagnostic.ID.modelWarnings.contains(id) else {
         report(
-          "unknown-configuration-member", member.nameNode,
-          "no warning has the id `\(member.name)`",
+          "unknown-configuration-member", member.nameNode, "no warning has the id `\(member.name)`",
           suggestion: NearMiss.closest(
             to: member.name, in: Diagnostic.ID.modelWarnings.map(\.rawValue)))
         continue
@@ -201,8 +193,7 @@ struct ConfigurationReader {
     _ id: Diagnostic.ID, _ value: JSONNode, _ message: String, suggestion: String? = nil
   ) {
     diagnostics.append(
-      Diagnostic(
-        id, at: location(of: value), message, suggestion: suggestion.map { "`\($0)`" }))
+      Diagnostic(id, at: location(of: value), message, suggestion: suggestion.map { "`\($0)`" }))
   }
 
   private func location(of value: JSONNode) -> SourceLocation {

@@ -10,16 +10,12 @@ struct PlainSchemaGeneration {
   /// Generates the files; none if the target has no plain schemas.
   ///
   /// - Throws: All errors in the schemas, in what they refer to, and in the options.
-  func generate(
-    _ layout: TargetGeneration.Layout
-  ) throws(DiagnosticsError) -> [GeneratorOutput] {
+  func generate(_ layout: TargetGeneration.Layout) throws(DiagnosticsError) -> [GeneratorOutput] {
     var diagnostics: [Diagnostic] = []
     let options = options(&diagnostics)
     let registry = registry(&diagnostics)
     let schemas = configuration.schemas.compactMap { entry in
-      collecting(&diagnostics) { () throws(DiagnosticsError) in
-        try schema(entry, layout)
-      }
+      collecting(&diagnostics) { () throws(DiagnosticsError) in try schema(entry, layout) }
     }
     guard diagnostics.isEmpty else { throw DiagnosticsError(diagnostics) }
     guard !schemas.isEmpty else { return [] }
@@ -28,8 +24,7 @@ struct PlainSchemaGeneration {
     do throws(DiagnosticsError) {
       let output = try GeneratorPipeline.schemas(schemas, registry: registry, options: options)
       return [
-        GeneratorOutput(
-          files: output.files, diagnostics: advice.adding(to: output.diagnostics))
+        GeneratorOutput(files: output.files, diagnostics: advice.adding(to: output.diagnostics))
       ]
     } catch {
       throw DiagnosticsError(advice.adding(to: error.diagnostics))
@@ -70,8 +65,7 @@ struct PlainSchemaGeneration {
     do throws(DiagnosticsError) {
       var schema = try RootSchema(
         contentsOfFile: path, rootName: entry.rootName,
-        sourceName: SchemaReference(entry.path).path,
-        mention: entry.location)
+        sourceName: SchemaReference(entry.path).path, mention: entry.location)
       if layout == .announced { schema.fileCount = entry.fileCount }
       schema.definitions = entry.definitions
       return schema

@@ -87,14 +87,8 @@ package struct TargetConfiguration: Hashable, Sendable {
   /// - Throws: ``DiagnosticsError`` with everything that is wrong in the file.
   package init(_ source: SchemaSource) throws(DiagnosticsError) {
     specLocation = SourceLocation(file: source.path)
-    let document: JSONDocument
-    do {
-      document = try JSONDocument(source.bytes)
-    } catch {
-      throw DiagnosticsError(Diagnostic(error, file: source.path))
-    }
     var reader = ConfigurationReader(file: source.path)
-    reader.read(document, into: &self)
+    reader.read(try PositionedDocument(source).document, into: &self)
     if !reader.diagnostics.isEmpty { throw DiagnosticsError(reader.diagnostics) }
   }
 }
@@ -128,30 +122,6 @@ package struct PlainSchemaEntry: Hashable, Sendable {
   }
 }
 
-/// Operations on paths as text, without access to the file system.
-enum FilePath {
-  /// Returns the folder of a file.
-  static func folder(of path: String) -> String {
-    guard let slash = path.lastIndex(of: "/") else { return "." }
-    return slash == path.startIndex ? "/" : String(path[..<slash])
-  }
-
-  /// Resolves a path that is relative to a folder, and removes steps up and down again.
-  static func resolve(_ path: String, in folder: String) -> String {
-    let whole = path.hasPrefix("/") ? path : "\(folder)/\(path)"
-    var parts: [Substring] = []
-    for part in whole.split(separator: "/") where part != "." {
-      if part == "..", let last = parts.last, last != ".." {
-        parts.removeLast()
-      } else if part != ".." || !whole.hasPrefix("/") {
-        parts.append(part)
-      }
-    }
-    let joined = parts.joined(separator: "/")
-    return whole.hasPrefix("/") ? "/" + joined : joined.isEmpty ? "." : joined
-  }
-}
-
 extension Diagnostic.ID {
   /// The ids of all warnings and notes about specs, schemas and their models, which are those that can be
   /// switched off.
@@ -159,8 +129,7 @@ extension Diagnostic.ID {
   /// A test compares the list with the sources.
   package static let modelWarnings =
     schemaWarnings + [
-      "ambiguous-type",
-      "checked-not-typed", "existing-type-left-out", "falls-back-to-json-value",
+      "ambiguous-type", "checked-not-typed", "existing-type-left-out", "falls-back-to-json-value",
       "hides-concurrency-type", "invalid-default", "missing-lock", "name-taken", "renamed-type",
       "root-says-nothing", "similar-names", "unreached-definitions", "unsatisfiable",
       "unsupported-construct", "unsupported-default", "unused-choice", "unused-configuration",

@@ -23,9 +23,7 @@ package enum OutputNames {
   package static let shared = ["CustomData.swift", "Identifiers.swift", "PayloadSchemas.swift"]
 
   /// Returns the files of the record of one entity, given the names of its types.
-  package static func recordFiles(
-    forRecord record: String, recordProtocol: String
-  ) -> [String] {
+  package static func recordFiles(forRecord record: String, recordProtocol: String) -> [String] {
     [SwiftFileNames.typeFile(record), SwiftFileNames.typeFile(recordProtocol)]
   }
 

@@ -23,17 +23,13 @@ struct Identifier: Hashable, Sendable, Comparable {
     var hasLetterOrDigit = false
     for scalar in text.unicodeScalars {
       switch scalar {
-      case "a"..."z", "A"..."Z":
-        hasLetterOrDigit = true
+      case "a"..."z", "A"..."Z": hasLetterOrDigit = true
       case "0"..."9":
         guard !isFirst else { return false }
         hasLetterOrDigit = true
-      case "_":
-        break
+      case "_": break
       default:
-        guard
-          isFirst
-            ? IdentifierScalar.canStart(scalar) : IdentifierScalar.canContinue(scalar)
+        guard isFirst ? IdentifierScalar.canStart(scalar) : IdentifierScalar.canContinue(scalar)
         else { return false }
         hasLetterOrDigit = true
       }

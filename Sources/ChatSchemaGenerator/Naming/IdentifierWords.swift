@@ -34,14 +34,12 @@ struct IdentifierWords {
 
   private mutating func add(_ scalar: Unicode.Scalar, next: Unicode.Scalar?) {
     switch scalar {
-    case "a"..."z", "A"..."Z", "0"..."9":
-      current.unicodeScalars.append(scalar)
+    case "a"..."z", "A"..."Z", "0"..."9": current.unicodeScalars.append(scalar)
     case "+", "-":
       // `+1` and `-1` differ only in the sign.
       let isSign = current.isEmpty && next.map { ("0"..."9").contains($0) } ?? false
       addSymbol(isSign ? (scalar == "+" ? "plus" : "minus") : nil, scalar)
-    case _ where scalar.isASCII:
-      addSymbol(nil, scalar)
+    case _ where scalar.isASCII: addSymbol(nil, scalar)
     case _ where IdentifierScalar.canContinue(scalar) && (!current.isEmpty || !isMark(scalar)):
       current.unicodeScalars.append(scalar)
     default:

@@ -63,19 +63,18 @@ enum LibraryTypes {
   /// Types of `ChatRuntime`.
   static let runtime: Set<Identifier> = [
     "Alternatives", "CalendarDate", "CalendarDuration", "CheckFailure", "CheckedModel",
-    "ComposedIdentifier",
-    "CustomData", "CustomDataError", "ElementWriter", "EntityIdentifier", "EntityPatcher",
-    "EntitySchemaModel", "EntityVersion", "FlatJSONCustomData", "FlatObject", "Indirect",
-    "JSONCodable", "JSONDecodable", "JSONEncodable", "JSONInteger", "JSONModel", "JSONNull",
-    "JSONScalar", "JSONValueDecoder", "JSONValueEncoder", "ListedTexts", "MemberMap",
-    "MemberReader", "MemberTable", "NullRule", "Nullable", "OpenTextEnumeration",
-    "OptionalChange", "OrderedVersion", "Patchable", "PayloadCheck", "PayloadConstants",
-    "PayloadError", "PayloadFormat", "PayloadKind", "PayloadMember", "PayloadMemberTable",
-    "PayloadNames", "PayloadNumber", "PayloadPage", "PayloadPattern", "PayloadReader",
-    "PayloadSchema", "PayloadTypes", "PayloadWriter", "PostponedValue",
-    "ReadingOptions", "SchemaModel", "ServerSynced",
-    "TagOnlyVersion", "TaggedVersion", "TextBacked", "TextEnumeration", "TextRepresentable",
-    "Timetoken", "UniqueArray", "Unversioned", "ValueEnumeration", "VoidCustomData",
+    "ComposedIdentifier", "CustomData", "CustomDataError", "ElementWriter", "EntityIdentifier",
+    "EntityPatcher", "EntitySchemaModel", "EntityVersion", "FlatJSONCustomData", "FlatObject",
+    "Indirect", "JSONCodable", "JSONDecodable", "JSONEncodable", "JSONInteger", "JSONModel",
+    "JSONNull", "JSONScalar", "JSONValueDecoder", "JSONValueEncoder", "ListedTexts", "MemberMap",
+    "MemberReader", "MemberTable", "NullRule", "Nullable", "OpenTextEnumeration", "OptionalChange",
+    "OrderedVersion", "Patchable", "PayloadCheck", "PayloadConstants", "PayloadError",
+    "PayloadFormat", "PayloadKind", "PayloadMember", "PayloadMemberTable", "PayloadNames",
+    "PayloadNumber", "PayloadPage", "PayloadPattern", "PayloadReader", "PayloadSchema",
+    "PayloadTypes", "PayloadWriter", "PostponedValue", "ReadingOptions", "SchemaModel",
+    "ServerSynced", "TagOnlyVersion", "TaggedVersion", "TextBacked", "TextEnumeration",
+    "TextRepresentable", "Timetoken", "UniqueArray", "Unversioned", "ValueEnumeration",
+    "VoidCustomData",
   ]
 
   /// The public types of `ChatStore`, which only records name.
@@ -97,8 +96,7 @@ enum LibraryTypes {
   /// The public types of `ChatSync`, which only actions name.
   static let sync: Set<Identifier> = [
     "ActionColumns", "AddedMessageAction", "ChannelHistory", "ChannelProvider", "ChannelRequest",
-    "ChatRemote",
-    "ConnectionState", "EngineHolder", "EventBatch", "EventBatches", "EventPipeline",
+    "ChatRemote", "ConnectionState", "EngineHolder", "EventBatch", "EventBatches", "EventPipeline",
     "FetchHereNowRequest", "FetchPresenceStateRequest", "FetchedHistory", "FetchedPage",
     "HTTPField", "HTTPRequest", "HTTPResponse", "HTTPTransport", "HereNow", "HereNowRequest",
     "HistoryPage", "HistoryRequest", "IncludedField", "ListingQuery", "MembersFetchRequest",

@@ -9,8 +9,7 @@ struct NameSpace: Sendable {
 
   /// Creates a scope.
   init(
-    _ style: NameStyle, reserved: Set<Identifier> = [],
-    replacements: [Identifier: Identifier] = [:]
+    _ style: NameStyle, reserved: Set<Identifier> = [], replacements: [Identifier: Identifier] = [:]
   ) {
     self.style = style
     self.reserved = reserved
@@ -33,9 +32,7 @@ struct NameSpace: Sendable {
       let name = SwiftName.identifier(text, style)
       if used.insert(key(name)).inserted { result[index] = name }
     }
-    return texts.indices.map { index in
-      result[index] ?? firstFree(for: texts[index], used: &used)
-    }
+    return texts.indices.map { index in result[index] ?? firstFree(for: texts[index], used: &used) }
   }
 
   /// Returns the text itself, if it is a name that is not in use; avoids copying the reserved names.

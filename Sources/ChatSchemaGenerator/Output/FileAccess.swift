@@ -56,7 +56,7 @@ struct FileAccess {
   ///   - number: A number that differs from those of all files that are written at the same time.
   /// - Throws: `File.Failure`.
   func write(_ contents: [UInt8], to path: String, draft number: Int) throws(File.Failure) {
-    let folder = Self.folder(of: path)
+    let folder = FilePath.folder(of: path)
     if File.kind(of: folder) != .folder { try Self.makeFolder(folder) }
     // The random name cannot be predicted by others who may write to the folder. If a link with this name
     // exists all the same, it is not followed.
@@ -92,17 +92,11 @@ struct FileAccess {
   /// Creates a folder and its missing parents.
   private static func makeFolder(_ path: String) throws(File.Failure) {
     if mkdir(path, 0o777) == 0 || errno == EEXIST { return }
-    let parent = folder(of: path)
+    let parent = FilePath.folder(of: path)
     guard errno == ENOENT, parent != path else { throw File.Failure() }
     try makeFolder(parent)
     // A concurrent write of another file may have created the folder.
     guard mkdir(path, 0o777) == 0 || errno == EEXIST else { throw File.Failure() }
-  }
-
-  /// The part of a path before its last slash.
-  private static func folder(of path: String) -> String {
-    guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "." }
-    return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 
   /// Removes a file.
@@ -110,5 +104,29 @@ struct FileAccess {
   /// - Throws: `File.Failure`.
   func remove(_ path: String) throws(File.Failure) {
     guard unlink(path) == 0 else { throw File.Failure() }
+  }
+}
+
+/// Operations on paths as text, without access to the file system.
+enum FilePath {
+  /// Returns the folder of a file.
+  static func folder(of path: String) -> String {
+    guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "." }
+    return slash == path.startIndex ? "/" : String(path[..<slash])
+  }
+
+  /// Resolves a path that is relative to a folder, and removes steps up and down again.
+  static func resolve(_ path: String, in folder: String) -> String {
+    let whole = path.hasPrefix("/") ? path : "\(folder)/\(path)"
+    var parts: [Substring] = []
+    for part in whole.split(separator: "/") where part != "." {
+      if part == "..", let last = parts.last, last != ".." {
+        parts.removeLast()
+      } else if part != ".." || !whole.hasPrefix("/") {
+        parts.append(part)
+      }
+    }
+    let joined = parts.joined(separator: "/")
+    return whole.hasPrefix("/") ? "/" + joined : joined.isEmpty ? "." : joined
   }
 }

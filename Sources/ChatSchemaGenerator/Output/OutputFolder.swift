@@ -53,8 +53,7 @@ package struct OutputFolder: Sendable {
     }
     for path in stale {
       try attempt(path, .unwritable, "the file is no longer generated and can not be removed") {
-        () throws(File.Failure) in
-        try files.remove(location(of: path))
+        () throws(File.Failure) in try files.remove(location(of: path))
       }
       changes.removed.append(path)
     }
@@ -91,9 +90,7 @@ package struct OutputFolder: Sendable {
     return result
   }
 
-  private func location(of file: String) -> String {
-    path == "/" ? "/" + file : path + "/" + file
-  }
+  private func location(of file: String) -> String { path == "/" ? "/" + file : path + "/" + file }
 
   /// Reads the entries at the paths of files, after checking that the paths can be used.
   private func read(_ generated: [GeneratedFile]) throws(OutputError) -> [FileAccess.Entry] {
@@ -143,15 +140,13 @@ package struct OutputFolder: Sendable {
     var stale: [String] = []
     for folder in searched.sorted() {
       let names = try attempt(folder, .unreadable, "the folder can not be read") {
-        () throws(File.Failure) in
-        try files.names(in: folder.isEmpty ? path : location(of: folder))
+        () throws(File.Failure) in try files.names(in: folder.isEmpty ? path : location(of: folder))
       }
       for name in names where name.hasSuffix(".swift") {
         let file = folder.isEmpty ? name : folder + "/" + name
         guard !current.contains(file) else { continue }
         let entry = try attempt(file, .unreadable, "the file can not be read") {
-          () throws(File.Failure) in
-          try files.entry(at: location(of: file))
+          () throws(File.Failure) in try files.entry(at: location(of: file))
         }
         if case .file(let contents) = entry, GeneratedFile.isGenerated(contents) {
           stale.append(file)
@@ -201,8 +196,7 @@ extension OutputFolder {
     var seen: [String: String] = [:]
     for file in generated {
       if let reason = OutputFolder.reason(against: file.path) {
-        problems.append(
-          OutputError.Problem(code: .unusablePath, path: file.path, message: reason))
+        problems.append(OutputError.Problem(code: .unusablePath, path: file.path, message: reason))
       } else if let other = seen.updateValue(file.path, forKey: file.path.lowercased()) {
         problems.append(
           OutputError.Problem(

@@ -5,9 +5,7 @@ extension Array where Element: Sendable {
   /// Returns the results for all elements, in their order, computed on all cores.
   ///
   /// A few elements are processed on the caller's thread, because starting other threads would take longer.
-  func mapInParallel<Result: Sendable>(
-    _ transform: @Sendable (Element) -> Result
-  ) -> [Result] {
+  func mapInParallel<Result: Sendable>(_ transform: @Sendable (Element) -> Result) -> [Result] {
     guard count >= 32 else { return map(transform) }
     return [Result](unsafeUninitializedCapacity: count) { buffer, initializedCount in
       // Each index is written by one thread and read after all are done.
@@ -32,9 +30,7 @@ private final class SharedIndexes: @unchecked Sendable {
   private let lock = Lock()
   private var rest: Range<Int>
 
-  init(count: Int) {
-    rest = 0..<count
-  }
+  init(count: Int) { rest = 0..<count }
 
   func next() -> Int? { lock.withLock { rest.popFirst() } }
 }

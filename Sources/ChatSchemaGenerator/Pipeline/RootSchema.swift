@@ -44,18 +44,12 @@ extension RootSchema {
   /// The location of a finding about the schema as a whole.
   var place: SourceLocation { mention ?? SourceLocation(file: source.path) }
 
-  /// Returns the name of a schema without its folder and its extensions, for example `purchase-order` for
-  /// `Schemas/purchase-order.schema.json`.
-  package static func stem(of path: String) -> String {
-    FileStem.stem(of: path)
-  }
-
   /// Returns the name of a root type for which none is chosen, for example `PurchaseOrder` for
   /// `Schemas/purchase-order.schema.json`, and `Line` for `order.json#/$defs/line`.
   package static func defaultName(of path: String) -> String {
     let fragment = SchemaReference(path).fragment ?? ""
     let token = SchemaReference.lastToken(of: fragment)
-    return TypeReservations.rootName(for: token.isEmpty ? stem(of: path) : token)
+    return TypeReservations.rootName(for: token.isEmpty ? FileStem.stem(of: path) : token)
   }
 
   /// The name of the root type, or the name for the files if there is no root type.

@@ -185,7 +185,7 @@ struct RootSchemaUnits {
   // MARK: Names
 
   /// Names the types of definitions, by their own names or the ones that the caller chose.
-  mutating func nameRoots(_ choices: [SubschemaID: TypeModelOptions.Choices]) {
+  mutating func nameRoots(_ choices: [SubschemaID: SchemaModelOptions.Choices]) {
     for place in units.indices {
       guard let found = definitions[place] else { continue }
       let own = units[place].hasOwnType ? 1 : 0
@@ -206,8 +206,7 @@ struct RootSchemaUnits {
       Diagnostic(
         "unusable-root-name", at: schema.place,
         "\"\(name)\" can not be the name of a type: letters and digits, a capital first, and no name "
-          + "that Swift, Foundation or the runtime has taken",
-        suggestion: "`\(usable)`"))
+          + "that Swift, Foundation or the runtime has taken", suggestion: "`\(usable)`"))
   }
 
   /// Reports names that are shared.
@@ -279,7 +278,7 @@ extension RootSchemaUnits {
       unit.roots.enumerated().flatMap { number, root -> [Diagnostic] in
         var warnings: [Diagnostic] = []
         if number == 0, unit.hasOwnType, unit.schema.rootName == nil, unit.schema.fragment == nil {
-          let stem = RootSchema.stem(of: unit.schema.source.path)
+          let stem = FileStem.stem(of: unit.schema.source.path)
           let wanted = SwiftName.identifier(stem, .type).text
           if wanted != root.name {
             warnings.append(
@@ -335,8 +334,7 @@ extension RootSchemaUnits {
   ) -> Diagnostic {
     let types =
       definitions.count == 1
-      ? "its definition becomes the type"
-      : "its \(definitions.count) definitions become the types"
+      ? "its definition becomes the type" : "its \(definitions.count) definitions become the types"
     let first = unit.schema.source.path + (definitions.first?.pointer.uriFragment ?? "")
     return Diagnostic(
       "root-says-nothing", .warning, at: place,
@@ -344,8 +342,7 @@ extension RootSchemaUnits {
       notes: [
         Diagnostic.Note(
           "`--definitions`, or `\"definitions\": true` in chat-schema.json, says that this is meant"
-        ),
-        Diagnostic.Note("`\(first)` as the schema takes one of them as root"),
+        ), Diagnostic.Note("`\(first)` as the schema takes one of them as root"),
       ])
   }
 
@@ -359,8 +356,7 @@ extension RootSchemaUnits {
       "the root of this schema only states a kind of value, and does not use \(which)",
       notes: [
         Diagnostic.Note(
-          "`--definitions`, or `\"definitions\": true` in chat-schema.json, turns them into types"
-        )
+          "`--definitions`, or `\"definitions\": true` in chat-schema.json, turns them into types")
       ])
   }
 

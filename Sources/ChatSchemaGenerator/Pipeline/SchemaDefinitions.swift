@@ -20,9 +20,7 @@ struct SchemaDefinitions {
   private(set) var all: [Definition] = []
 
   /// Collects the definitions of a schema.
-  init(of root: JSONNode) {
-    add(of: root, at: .root, outerNames: [])
-  }
+  init(of root: JSONNode) { add(of: root, at: .root, outerNames: []) }
 
   private mutating func add(of node: JSONNode, at pointer: JSONPointer, outerNames: [String]) {
     for keyword in ["$defs", "definitions"] {

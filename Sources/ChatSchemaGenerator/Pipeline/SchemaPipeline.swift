@@ -64,10 +64,8 @@ extension GeneratorPipeline {
     let model = TypeModelBuilder.build(
       group.program, TypeModelOptions(roots: roots, options, choices: placed.choices))
     let diagnostics =
-      units.nameWarnings + group.warnings
-      + units.warnings(model, beside: group.warnings)
-      + placed.diagnostics + placed.unused(in: model)
-      + embedded.diagnostics + model.diagnostics
+      units.nameWarnings + group.warnings + units.warnings(model, beside: group.warnings)
+      + placed.diagnostics + placed.unused(in: model) + embedded.diagnostics + model.diagnostics
     guard !diagnostics.contains(where: { $0.severity == .error }) else {
       throw DiagnosticsError(diagnostics)
     }

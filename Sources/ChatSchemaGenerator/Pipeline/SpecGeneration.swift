@@ -99,9 +99,7 @@ package struct SpecGeneration: Sendable {
       let module: Identifier? =
         if parts.contains(.store), LibraryTypes.store.contains(name) {
           "ChatStore"
-        } else if parts.contains(.sync), LibraryTypes.sync.contains(name) {
-          "ChatSync"
-        } else {
+        } else if parts.contains(.sync), LibraryTypes.sync.contains(name) { "ChatSync" } else {
           nil
         }
       return module.map {
@@ -112,9 +110,7 @@ package struct SpecGeneration: Sendable {
     }
   }
 
-  private func records(
-    _ context: RecordContext, history: [[StorageEditPlan]]
-  ) -> [[NamedFile]] {
+  private func records(_ context: RecordContext, history: [[StorageEditPlan]]) -> [[NamedFile]] {
     let files = RecordFiles(context: context, history: history)
     return context.models.model.entities.mapInParallel(files.files) + [[files.sharedFile()]]
   }
@@ -126,8 +122,7 @@ package struct SpecGeneration: Sendable {
     let files = ActionFiles(
       context: ActionContext(
         records: context, plan: try SyncPlanBuilder.plan(of: model, context.plan),
-        names: model.providers,
-        recordsModule: wishes.recordsModule.flatMap { Identifier($0) }))
+        names: model.providers, recordsModule: wishes.recordsModule.flatMap { Identifier($0) }))
     return model.entities.mapInParallel { [files.file(of: $0)] } + [[files.sharedFile()]]
   }
 

@@ -15,9 +15,7 @@ struct SourceText: Hashable, Sendable {
 
   private static func text(of writer: TokenWriter) -> [UInt8] {
     var printer = LayoutPrinter(texts: writer.texts)
-    for segment in writer.segments {
-      printer.print(segment)
-    }
+    for segment in writer.segments { printer.print(segment) }
     return printer.output
   }
 
@@ -32,8 +30,7 @@ struct FileLayout {
   /// Returns the declarations, each as a segment.
   func declarations() -> TokenWriter {
     var writer = TokenWriter()
-    let layout = DeclarationLayout(
-      types: TypeLayout(hidden: file.hidden), outerAccess: file.access)
+    let layout = DeclarationLayout(types: TypeLayout(hidden: file.hidden), outerAccess: file.access)
     for (index, declaration) in file.declarations.enumerated() {
       if index > 0 { writer.endSegment(lines: 2) }
       layout.add(declaration, to: &writer)
@@ -57,8 +54,7 @@ struct FileLayout {
   /// - Returns: The lines above the declarations.
   func head(of declarations: borrowing TokenWriter) -> TokenWriter {
     var writer = TokenWriter()
-    var lines = file.header.map { line in
-      (["//"] + CommentText.words(line)).joined(separator: " ")
+    var lines = file.header.map { line in (["//"] + CommentText.words(line)).joined(separator: " ")
     }
     if !lines.isEmpty { lines += Self.exemptions }
     if !lines.isEmpty { writer.add(comment: lines) }
@@ -77,8 +73,7 @@ struct FileLayout {
   /// Returns the imports for the types that declarations name, with those that the file was given.
   private func imports(_ modules: [Identifier: Access]) -> [Import] {
     guard !file.declarations.isEmpty else { return [] }
-    return file.imports
-      + modules.compactMap { Import.following(from: $0, $1, in: file.access) }
+    return file.imports + modules.compactMap { Import.following(from: $0, $1, in: file.access) }
   }
 }
 
@@ -100,8 +95,7 @@ struct ImportLines {
           attributes[name.escaped()] = "@_spi(\(interface.escaped())) "
         }
         if item.isExported { attributes[name.escaped()] = "@_exported " }
-      case .foundationEssentials:
-        conditional = ImportLines.wider(conditional, item.access)
+      case .foundationEssentials: conditional = ImportLines.wider(conditional, item.access)
       }
     }
     let lines = accesses.keys.sorted().map { name in

@@ -17,10 +17,10 @@ package enum SpecReader {
   package static func read(_ source: SchemaSource, loader: any SchemaLoader) -> SpecReading {
     var findings = Findings()
     let document: PositionedDocument
-    do throws(JSONSyntaxError) {
+    do throws(DiagnosticsError) {
       document = try PositionedDocument(source)
     } catch {
-      return SpecReading(model: nil, diagnostics: [Diagnostic(error, file: source.path)])
+      return SpecReading(model: nil, diagnostics: error.diagnostics)
     }
     findings.reportDuplicateMembers(of: document)
     findings.append(contentsOf: DocumentStructure.spec.check(document))

@@ -36,9 +36,7 @@ struct StoragePlanBuilder {
     for entity in model.entities { checkStored(entity) }
     for index in tables.indices {
       tables[index].indexes +=
-        RequestIndexes(
-          entity: model.entities[index], table: tables[index]
-        ).missing
+        RequestIndexes(entity: model.entities[index], table: tables[index]).missing
       checkSize(of: tables[index], model.entities[index])
     }
     return StoragePlan(tables: tables)
@@ -46,8 +44,7 @@ struct StoragePlanBuilder {
 
   /// Reports attributes that are not stored although a record cannot be written or read without them.
   private mutating func checkStored(_ entity: Entity) {
-    let needed = Set(
-      entity.identity.attributes + [entity.version?.tag, entity.version?.order].compactMap(\.self))
+    let needed = Set(entity.identity.attributes + entity.versionNames)
     for attribute in entity.attributes where attribute.storage == nil {
       let isOfModel =
         attribute.presence == .modelAndRecord && !attribute.isOptional && !attribute.isSlot
@@ -100,8 +97,7 @@ struct StoragePlanBuilder {
       entity: entity.name, key: entity.storedKey, columns: [], links: links, lists: [],
       unique: [], indexes: [], searched: [])
     if entity.identity.isStoredAsText {
-      table.columns.append(
-        ColumnPlan(name: "id", type: .text, isOptional: false, scope: .model))
+      table.columns.append(ColumnPlan(name: "id", type: .text, isOptional: false, scope: .model))
     }
     let stored = entity.attributes.filter { $0.storage != nil && !isDerived($0, links: links) }
     table.columns += stored.filter { !$0.isOfDevice }.map { column(of: $0, scope: .model) }
@@ -159,8 +155,7 @@ struct StoragePlanBuilder {
       case .json(let value):
         defaultValue =
           type == .json ? .string(String(decoding: value.bytes(), as: UTF8.self)) : value
-      case .newUUID, .now, nil:
-        if attribute.isSlot { defaultValue = .string("{}") }
+      case .newUUID, .now, nil: if attribute.isSlot { defaultValue = .string("{}") }
       }
     }
     return ColumnPlan(
@@ -273,9 +268,8 @@ struct StoragePlanBuilder {
       return nil
     }
     return ColumnPlan(
-      name: attribute.column,
-      type: ColumnPlan.ValueType(attribute.type, in: model.types.model), isOptional: true,
-      scope: .copy(of: column, through: relationship))
+      name: attribute.column, type: ColumnPlan.ValueType(attribute.type, in: model.types.model),
+      isOptional: true, scope: .copy(of: column, through: relationship))
   }
 
   private mutating func count(

@@ -190,9 +190,7 @@ extension TablePlan {
 
 extension ValueConversion {
   /// Whether the conversion turns values of one type into values of another.
-  fileprivate func leads(
-    from old: ColumnPlan.ValueType, to new: ColumnPlan.ValueType
-  ) -> Bool {
+  fileprivate func leads(from old: ColumnPlan.ValueType, to new: ColumnPlan.ValueType) -> Bool {
     switch self {
     case .numberToText: [.integer, .real].contains(old) && new == .text
     case .textToInteger: old == .text && [.integer, .timetoken].contains(new)

@@ -81,13 +81,7 @@ extension StorageLock {
   ///
   /// - Throws: ``DiagnosticsError`` if the file is not a lock.
   package init(_ source: SchemaSource) throws(DiagnosticsError) {
-    let document: JSONDocument
-    do {
-      document = try JSONDocument(source.bytes)
-    } catch {
-      throw DiagnosticsError(Diagnostic(error, file: source.path))
-    }
-    let root = document.root.value
+    let root = try PositionedDocument(source).document.root.value
     guard let steps = root.object?["steps"]?.array, let tables = root.object?["tables"]?.array,
       let lock = Self(steps: steps, tables: tables)
     else {
@@ -101,12 +95,10 @@ extension StorageLock {
   }
 
   private init?(steps: [JSONValue], tables: [JSONValue]) {
-    let edits = steps.map { step in (step.array ?? [.null]).map { StorageEditPlan($0) } }
-    guard edits.allSatisfy({ $0.allSatisfy { $0 != nil } }) else { return nil }
-    let plans = tables.map { TablePlan(json: $0) }
-    guard plans.allSatisfy({ $0 != nil }) else { return nil }
-    self.steps = edits.map { $0.compactMap(\.self) }
-    plan = StoragePlan(tables: plans.compactMap(\.self))
+    guard let steps = steps.all({ $0.array?.all { StorageEditPlan($0) } }),
+      let tables = tables.all({ TablePlan(json: $0) })
+    else { return nil }
+    self.init(steps: steps, plan: StoragePlan(tables: tables))
   }
 }
 
@@ -117,19 +109,15 @@ extension TablePlan {
   /// Reads a table of a lock; nil for any other JSON value.
   init?(json: JSONValue) {
     guard let object = json.object, let entity = object["entity"]?.string,
-      let key = object["key"]?.texts, let columns = object["columns"]?.array
-    else { return nil }
-    let read = columns.map { ColumnPlan(json: $0) }
-    let links = (object["links"]?.array ?? []).map { LinkPlan(json: $0) }
-    let unique = (object["unique"]?.array ?? []).map(\.texts)
-    let indexes = (object["indexes"]?.array ?? []).map(\.texts)
-    guard read.allSatisfy({ $0 != nil }), links.allSatisfy({ $0 != nil }),
-      (unique + indexes).allSatisfy({ $0 != nil })
+      let key = object["key"]?.texts,
+      let columns = object["columns"]?.array?.all({ ColumnPlan(json: $0) }),
+      let links = (object["links"]?.array ?? []).all({ LinkPlan(json: $0) }),
+      let unique = (object["unique"]?.array ?? []).all(\.texts),
+      let indexes = (object["indexes"]?.array ?? []).all(\.texts)
     else { return nil }
     self.init(
-      entity: entity, key: key, columns: read.compactMap(\.self), links: links.compactMap(\.self),
-      lists: [], unique: unique.compactMap(\.self), indexes: indexes.compactMap(\.self),
-      searched: object["searched"]?.texts ?? [], tag: object["tag"]?.string,
+      entity: entity, key: key, columns: columns, links: links, lists: [], unique: unique,
+      indexes: indexes, searched: object["searched"]?.texts ?? [], tag: object["tag"]?.string,
       order: object["order"]?.string)
   }
 
@@ -220,9 +208,13 @@ extension LinkPlan {
 
 extension JSONValue {
   /// The texts of an array of texts; nil for any other value.
-  fileprivate var texts: [String]? {
-    guard let elements = array else { return nil }
-    let texts = elements.compactMap(\.string)
-    return texts.count == elements.count ? texts : nil
+  fileprivate var texts: [String]? { array?.all(\.string) }
+}
+
+extension [JSONValue] {
+  /// Returns what a closure makes of each element; nil if it makes nothing of one.
+  fileprivate func all<Value>(_ read: (JSONValue) -> Value?) -> [Value]? {
+    let values = compactMap(read)
+    return values.count == count ? values : nil
   }
 }

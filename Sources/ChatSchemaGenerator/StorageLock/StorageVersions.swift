@@ -12,9 +12,7 @@ package struct StorageVersions: Sendable {
   /// Compares a lock, if there is one, with a plan.
   ///
   /// - Throws: ``DiagnosticsError`` if the lock cannot be read, or a change would lose data.
-  init(
-    _ source: SchemaSource?, plan: StoragePlan, of model: EntityModel
-  ) throws(DiagnosticsError) {
+  init(_ source: SchemaSource?, plan: StoragePlan, of model: EntityModel) throws(DiagnosticsError) {
     guard let source else {
       try Self.checkDrops(of: model, in: nil)
       lock = StorageLock(steps: [], plan: plan.locked)
@@ -118,8 +116,7 @@ package struct StorageLockFile: Sendable {
     case .other: return Drift(path: path, kind: .notGenerated)
     case .file(let found):
       if found == lock.bytes { return nil }
-      return Drift(
-        path: path, kind: Drift.firstDifference(expected: lock.bytes, found: found))
+      return Drift(path: path, kind: Drift.firstDifference(expected: lock.bytes, found: found))
     }
   }
 }

@@ -60,7 +60,7 @@ struct SyncPlanBuilder {
   }
 
   private mutating func checkVersion(_ entity: Entity) {
-    guard entity.version?.tag == nil, entity.version?.order == nil else { return }
+    guard entity.versionNames.isEmpty else { return }
     report(entity, "`\(entity.name)` needs a `version`, by which the order of changes is known")
   }
 
@@ -70,8 +70,7 @@ struct SyncPlanBuilder {
       let user = linkColumn(of: entity, to: .user)
     else { return nil }
     return SyncPlan.Membership(
-      channel: channel, user: user,
-      isPresent: deviceColumn("isPresent", .boolean, of: entity),
+      channel: channel, user: user, isPresent: deviceColumn("isPresent", .boolean, of: entity),
       presenceState: deviceColumn("presenceState", .json, of: entity),
       isPresenceOnly: deviceColumn("isPresenceOnly", .boolean, of: entity))
   }

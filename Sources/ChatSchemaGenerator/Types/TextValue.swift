@@ -42,14 +42,6 @@ enum TextValue: String, CaseIterable, Sendable {
     }
   }
 
-  /// Whether the type is one of Foundation's.
-  var isOfFoundation: Bool {
-    switch self {
-    case .dateTime, .url, .uuid, .data: true
-    case .date, .duration: false
-    }
-  }
-
   /// The formats that it represents; derived schemas use the first one.
   var formats: [String] {
     switch self {

@@ -33,9 +33,7 @@ struct TypeModel: Sendable {
 }
 
 /// A type of a ``TypeModel``.
-struct TypeID: Hashable, Sendable {
-  var index: Int
-}
+struct TypeID: Hashable, Sendable { var index: Int }
 
 /// A declared type.
 struct TypeDefinition: Sendable {
@@ -94,9 +92,7 @@ struct SchemaPlace: Hashable, Sendable {
 
 extension TypeDefinition.Content {
   /// The declared types that the content names.
-  var namedTypes: [TypeID] {
-    uses.flatMap(\.namedTypes)
-  }
+  var namedTypes: [TypeID] { uses.flatMap(\.namedTypes) }
 
   /// The uses of types in the content.
   var uses: [ValueUse] {

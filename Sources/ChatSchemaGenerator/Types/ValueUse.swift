@@ -24,6 +24,12 @@ extension ValueUse {
   /// Whether no value is valid.
   var isNever: Bool { residuals == [.never] }
 
+  /// Whether every value is allowed.
+  var saysNothing: Bool {
+    guard case .any = type else { return false }
+    return checks.isEmpty && residuals.isEmpty
+  }
+
   /// The only valid value of a constant; null may be valid as well.
   var constant: JSONValue? {
     for case .oneOf(let values) in checks where values.count == 1 { return values[0] }

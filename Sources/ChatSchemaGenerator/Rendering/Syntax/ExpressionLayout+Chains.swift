@@ -8,8 +8,7 @@ extension ExpressionLayout {
       writer.add(.contextStart)
       addLink(expression, to: &writer)
       writer.add(.contextEnd)
-    default:
-      addLeaf(expression, to: &writer)
+    default: addLeaf(expression, to: &writer)
     }
   }
 
@@ -23,8 +22,7 @@ extension ExpressionLayout {
       addMember(name, of: base, to: &writer)
     case .type(.member(let base, let name, arguments: [])):
       addLink(.member(.type(base), name), isBase: isBase, to: &writer)
-    case .implicitMember(let name):
-      writer.add(text: "." + name.escaped(.member))
+    case .implicitMember(let name): writer.add(text: "." + name.escaped(.member))
     case .call(let callee, let arguments):
       addCall(callee, parentheses: ("(", ")"), arguments, isBase: isBase, to: &writer)
     case .subscripted(let callee, let arguments):
@@ -45,8 +43,7 @@ extension ExpressionLayout {
     switch callee {
     case .member(let base, let name):
       // A group keeps `base.name` together; after `try` the keyword's own group does.
-      let isGrouped =
-        base.isName && (!writer.ends(in: ["try", "await"]) || parentheses.0 == "[")
+      let isGrouped = base.isName && (!writer.ends(in: ["try", "await"]) || parentheses.0 == "[")
       if isGrouped { writer.add(.open) }
       addLink(base, isBase: true, to: &writer)
       writer.addBreak(.contextual, size: 0)
@@ -124,12 +121,10 @@ extension ExpressionLayout {
     case .optionalChain(let value):
       addChain(value, to: &writer)
       writer.add(text: "?")
-    case .text(let text):
-      writer.add(text: StringLiteral.singleLine(text))
+    case .text(let text): writer.add(text: StringLiteral.singleLine(text))
     case _ where expression.precedence < .primary:
       addParentheses(expression, holdsBack: false, to: &writer)
-    default:
-      addPrimary(expression, to: &writer)
+    default: addPrimary(expression, to: &writer)
     }
   }
 
@@ -138,13 +133,11 @@ extension ExpressionLayout {
     case .member(let base, let name, let arguments):
       addChain(.member(.type(base), name), to: &writer)
       types.addGenericArguments(arguments, to: &writer)
-    case .array(let element):
-      addPrimary(.array([.type(element)]), to: &writer)
+    case .array(let element): addPrimary(.array([.type(element)]), to: &writer)
     case .dictionary(let key, let value):
       addPrimary(
         .dictionary([DictionaryElement(key: .type(key), value: .type(value))]), to: &writer)
-    default:
-      types.add(type, to: &writer)
+    default: types.add(type, to: &writer)
     }
   }
 }

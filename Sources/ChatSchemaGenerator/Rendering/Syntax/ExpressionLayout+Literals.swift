@@ -49,8 +49,7 @@ extension ExpressionLayout {
     for part in parts {
       switch part {
       case .text(let literal): text += StringLiteral.segment(literal)
-      case .expression(let expression):
-        text += "\\(" + flatText(of: expression, in: &writer) + ")"
+      case .expression(let expression): text += "\\(" + flatText(of: expression, in: &writer) + ")"
       }
     }
     writer.add(text: text + "\"")

@@ -22,8 +22,7 @@ struct ExpressionLayout {
     case .inOut(let value):
       writer.add(text: "&")
       add(parenthesized: value, above: .prefix, holdsBack: holdsBack, to: &writer)
-    default:
-      addPrimary(expression, to: &writer)
+    default: addPrimary(expression, to: &writer)
     }
   }
 
@@ -72,12 +71,10 @@ struct ExpressionLayout {
 
   /// Adds an operator between spaces, and its right operand.
   private func addRight(
-    _ operation: BinaryOperator, _ right: Expression, holdsBack: Bool,
-    to writer: inout TokenWriter
+    _ operation: BinaryOperator, _ right: Expression, holdsBack: Bool, to writer: inout TokenWriter
   ) {
     let isLogical = operation == .and || operation == .or
-    let hasParenthesis =
-      right.precedence <= operation.precedence || right.beginsWithParenthesis
+    let hasParenthesis = right.precedence <= operation.precedence || right.beginsWithParenthesis
     writer.addBreak(isLogical || hasParenthesis ? .openContinuation : .continue)
     if isLogical { writer.add(.open) }
     writer.add(word: operation.rawValue)

@@ -62,8 +62,7 @@ extension Expression {
         : left.precedence <= operation.precedence || left.beginsWithParenthesis
     case .ternary(let condition, _, _):
       return condition.precedence <= .ternary || condition.beginsWithParenthesis
-    default:
-      return false
+    default: return false
     }
   }
 

@@ -79,9 +79,7 @@ extension StatementLayout {
       writer.addBreak(.reset, size: 0)
       writer.addBreak(.openBlock, .soft)
       writer.add(.open)
-      writer.indented {
-        add(statements: branch.body.isEmpty ? [.breaking] : branch.body, to: &$0)
-      }
+      writer.indented { add(statements: branch.body.isEmpty ? [.breaking] : branch.body, to: &$0) }
       writer.addBreak(.close(mustBreak: true), size: 0)
       writer.add(.close)
     }
@@ -142,8 +140,7 @@ extension StatementLayout {
 
   private func add(_ condition: ConditionElement, holdsBack: Bool, to writer: inout TokenWriter) {
     switch condition {
-    case .expression(let expression):
-      expressions.add(expression, holdsBack: holdsBack, to: &writer)
+    case .expression(let expression): expressions.add(expression, holdsBack: holdsBack, to: &writer)
     case .binding(let name, let value):
       writer.add(text: "let")
       writer.addBreak()
@@ -178,8 +175,7 @@ extension StatementLayout {
       writer.add(text: "(")
       writer.addList(values, closeMustBreak: false) { writer, pattern in add(pattern, to: &writer) }
       writer.add(text: ")")
-    case .expression(let expression):
-      expressions.add(expression, holdsBack: holdsBack, to: &writer)
+    case .expression(let expression): expressions.add(expression, holdsBack: holdsBack, to: &writer)
     }
   }
 }

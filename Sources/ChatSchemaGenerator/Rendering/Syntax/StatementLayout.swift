@@ -63,15 +63,11 @@ struct StatementLayout {
       addValue(value, isGrouped: isGrouped, to: &writer)
     case .expression(let expression): expressions.add(expression, to: &writer)
     case .conditional(let conditional): add(conditional, isNested: false, to: &writer)
-    case .guarded(let conditions, let otherwise):
-      addGuard(conditions, otherwise, to: &writer)
+    case .guarded(let conditions, let otherwise): addGuard(conditions, otherwise, to: &writer)
     case .switched(let value, let cases): addSwitch(value, cases, to: &writer)
-    case .whileLoop(let conditions, let body):
-      addLoop(conditions, body, to: &writer)
-    case .forLoop(let name, let sequence, let body):
-      addLoop(name, sequence, body, to: &writer)
-    case .doCatch(let body, let handler):
-      addDo(body, catching: handler, to: &writer)
+    case .whileLoop(let conditions, let body): addLoop(conditions, body, to: &writer)
+    case .forLoop(let name, let sequence, let body): addLoop(name, sequence, body, to: &writer)
+    case .doCatch(let body, let handler): addDo(body, catching: handler, to: &writer)
     case .returned(let value): add(keyword: "return", value, to: &writer)
     case .thrown(let error): add(keyword: "throw", error, to: &writer)
     case .breaking: writer.add(text: "break")

@@ -14,14 +14,10 @@ enum StringLiteral {
   }
 
   /// Returns a literal on one line without `#`, as attributes require it.
-  static func withoutPounds(_ text: String) -> String {
-    "\"" + segment(text) + "\""
-  }
+  static func withoutPounds(_ text: String) -> String { "\"" + segment(text) + "\"" }
 
   /// Returns the text between the quotes of a literal without `#`, for a piece of an interpolated string.
-  static func segment(_ text: String) -> String {
-    escaped(text, pounds: 0, quote: true)
-  }
+  static func segment(_ text: String) -> String { escaped(text, pounds: 0, quote: true) }
 
   /// Returns a literal over several lines: its opening delimiter, its content line by line, its closing
   /// delimiter.

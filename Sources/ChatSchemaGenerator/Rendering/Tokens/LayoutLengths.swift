@@ -37,10 +37,8 @@ struct LayoutLengths {
     case .text(let text):
       lengths[index] = text.columns
       total += text.columns
-    case .comment(let text):
-      total += text.columns
-    case .space:
-      total += 1
+    case .comment(let text): total += text.columns
+    case .space: total += 1
     case .lineBreak(_, let size, let newlines):
       if pending.last?.isBreak == true { complete() }
       begin(at: index, isBreak: true)
@@ -49,15 +47,12 @@ struct LayoutLengths {
       case .elective, .lastResort: total += size
       case .soft, .hard: total += LayoutPrinter.lineLength
       }
-    case .open, .openConsistent:
-      begin(at: index, isBreak: false)
+    case .open, .openConsistent: begin(at: index, isBreak: false)
     case .close:
       if pending.last?.isBreak == true { complete() }
       complete()
-    case .elementsEnd(let isSingle):
-      total += isSingle ? 0 : 1
-    case .contextStart, .contextEnd, .elementsStart:
-      break
+    case .elementsEnd(let isSingle): total += isSingle ? 0 : 1
+    case .contextStart, .contextEnd, .elementsStart: break
     }
   }
 
@@ -66,7 +61,5 @@ struct LayoutLengths {
     pending.append(Pending(index: index, isBreak: isBreak))
   }
 
-  private mutating func complete() {
-    lengths[pending.removeLast().index] += total
-  }
+  private mutating func complete() { lengths[pending.removeLast().index] += total }
 }

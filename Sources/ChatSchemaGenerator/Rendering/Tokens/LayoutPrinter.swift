@@ -71,9 +71,7 @@ struct LayoutPrinter {
   /// Begins a file.
   ///
   /// - Parameter texts: The texts of the tokens, from their ``TokenWriter``.
-  init(texts: [UInt8]) {
-    self.texts = texts
-  }
+  init(texts: [UInt8]) { self.texts = texts }
 
   /// The text that has been laid out.
   var output: [UInt8] { writer.output }
@@ -93,9 +91,7 @@ struct LayoutPrinter {
     while true {
       printAll()
       if isSettled { return writer.end(lines: segment.linesToNext, after: start) }
-      if existing.isEmpty {
-        existing = [Bool](repeating: false, count: tokens.count)
-      }
+      if existing.isEmpty { existing = [Bool](repeating: false, count: tokens.count) }
       for index in fired { existing[index] = true }
       writer.begin(at: start)
     }
@@ -109,9 +105,7 @@ struct LayoutPrinter {
     isContinuation = false
     lastTokenBroke = false
     endedContext = nil
-    for index in tokens.indices {
-      printToken(at: index)
-    }
+    for index in tokens.indices { printToken(at: index) }
     precondition(
       scopes.isEmpty && continuations.isEmpty && forces.count == 1 && contexts.isEmpty
         && elementLines.isEmpty, "what begins in a segment ends in it")
@@ -126,27 +120,22 @@ struct LayoutPrinter {
     case .comment(let text):
       lastTokenBroke = false
       writer.write(comment: texts[text.range], indentation: indentation)
-    case .space:
-      writer.addSpaces(1)
+    case .space: writer.addSpaces(1)
     case .lineBreak(let kind, let size, let newlines):
       let exists = newlines == .elective && !existing.isEmpty && existing[index]
       let newlines = exists ? .soft : newlines
       printBreak(kind, size: size, newlines: newlines, at: index)
-    case .open:
-      forces.append(.none)
+    case .open: forces.append(.none)
     case .openConsistent:
-      forces.append(
-        !writer.canFit(lengths[index]) ? .tooLong : lastTokenBroke ? .first : .none)
-    case .close:
-      forces.removeLast()
+      forces.append(!writer.canFit(lengths[index]) ? .tooLong : lastTokenBroke ? .first : .none)
+    case .close: forces.removeLast()
     case .contextStart:
       contexts.append(Context(line: writer.line))
       endedContext = nil
     case .contextEnd:
       let context = contexts.removeLast()
       endedContext = contexts.isEmpty ? nil : context
-    case .elementsStart:
-      elementLines.append(scopeLine)
+    case .elementsStart: elementLines.append(scopeLine)
     case .elementsEnd(let isSingle):
       if elementLines.removeLast() != scopeLine && !isSingle {
         writer.write(Self.comma, columns: 1, indentation: indentation)
@@ -185,15 +174,12 @@ extension LayoutPrinter {
       (mustBreak, continuesIfFired) = closeScope(alwaysOnNewLine, mustBreak: mustBreak)
       // It follows breaks inside the scope, which are in the same groups.
       isSettled = isSettled || alwaysOnNewLine
-    case .continue:
-      continuesIfFired = true
-    case .same:
-      continuesIfFired = false
+    case .continue: continuesIfFired = true
+    case .same: continuesIfFired = false
     case .reset:
       mustBreak = isContinuation
       continuesIfFired = false
-    case .contextual:
-      continuesIfFired = enterLink(fires: !writer.canFit(length) || mustBreak)
+    case .contextual: continuesIfFired = enterLink(fires: !writer.canFit(length) || mustBreak)
     }
     switch newlines {
     case .soft, .hard: mustBreak = true

@@ -27,17 +27,11 @@ struct TokenWriter {
   /// Whether a group ends after the next name.
   private(set) var awaitsName = false
 
-  init(isFlat: Bool = false) {
-    self.isFlat = isFlat
-  }
+  init(isFlat: Bool = false) { self.isFlat = isFlat }
 
-  mutating func add(_ token: LayoutToken) {
-    tokens.append(token)
-  }
+  mutating func add(_ token: LayoutToken) { tokens.append(token) }
 
-  mutating func add(_ tokens: [LayoutToken]) {
-    self.tokens.append(contentsOf: tokens)
-  }
+  mutating func add(_ tokens: [LayoutToken]) { self.tokens.append(contentsOf: tokens) }
 
   mutating func add(text: String) {
     let start = texts.count
@@ -152,8 +146,7 @@ struct TokenWriter {
       switch token {
       case .open, .contextStart: continue
       case .lineBreak(.continue, _, .lastResort): continue
-      case .text(let text):
-        return words.contains { texts[text.range].elementsEqual($0.utf8) }
+      case .text(let text): return words.contains { texts[text.range].elementsEqual($0.utf8) }
       default: return false
       }
     }

@@ -43,8 +43,7 @@ struct DocumentLibrary {
   func metaSchema(at uri: String) -> SchemaDocument? {
     do {
       guard let source = try loader.source(at: uri) else { return nil }
-      return SchemaDocument(
-        try JSONDocument(source.bytes).root, uri: source.uri, path: source.path)
+      return SchemaDocument(try JSONDocument(source.bytes).root, uri: source.uri, path: source.path)
     } catch {
       // An unreadable file has been reported when the schema was compiled.
       return nil
@@ -106,12 +105,12 @@ struct DocumentLibrary {
   }
 
   private func parse(_ source: SchemaSource, _ findings: inout Findings) -> Entry {
-    do throws(JSONSyntaxError) {
+    do throws(DiagnosticsError) {
       let document = try PositionedDocument(source)
       findings.reportDuplicateMembers(of: document)
       return .document(document)
     } catch {
-      findings.append(contentsOf: [Diagnostic(error, file: source.path)])
+      findings.append(contentsOf: error.diagnostics)
       return .unusable
     }
   }

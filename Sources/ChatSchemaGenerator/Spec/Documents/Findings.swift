@@ -28,9 +28,7 @@ struct Findings: Sendable {
   }
 
   /// Adds findings from another stage.
-  mutating func append(contentsOf other: [Diagnostic]) {
-    diagnostics.append(contentsOf: other)
-  }
+  mutating func append(contentsOf other: [Diagnostic]) { diagnostics.append(contentsOf: other) }
 
   /// Returns all findings, each once: those about the spec, then those about other files in order of first
   /// mention, each by position.

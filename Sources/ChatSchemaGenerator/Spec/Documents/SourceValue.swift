@@ -11,10 +11,16 @@ final class PositionedDocument: Sendable {
   let document: JSONDocument
 
   /// Parses a source.
-  init(_ source: SchemaSource) throws(JSONSyntaxError) {
+  ///
+  /// - Throws: ``DiagnosticsError`` with the first error in its syntax.
+  init(_ source: SchemaSource) throws(DiagnosticsError) {
     file = source.path
     uri = source.uri
-    document = try JSONDocument(source.bytes)
+    do throws(JSONSyntaxError) {
+      document = try JSONDocument(source.bytes)
+    } catch {
+      throw DiagnosticsError(Diagnostic(error, file: source.path))
+    }
   }
 
   /// The outermost value.
@@ -51,9 +57,7 @@ struct SourceValue: Sendable {
   ///
   /// Takes time in proportion to the number of members.
   subscript(_ name: String) -> SourceValue? {
-    node[name].map {
-      SourceValue(node: $0, pointer: pointer.appending(name), document: document)
-    }
+    node[name].map { SourceValue(node: $0, pointer: pointer.appending(name), document: document) }
   }
 
   /// The members in source order; empty for a value that is not an object.
@@ -120,9 +124,7 @@ extension String {
 enum MemberPath {
   /// Returns the names in a path; escapes are resolved as in a JSON Pointer.
   static func names(_ text: String) -> [String] {
-    text.split(separator: "/", omittingEmptySubsequences: false).map { name in
-      unescaped(name)
-    }
+    text.split(separator: "/", omittingEmptySubsequences: false).map { name in unescaped(name) }
   }
 
   /// Returns the path in the syntax of a spec.

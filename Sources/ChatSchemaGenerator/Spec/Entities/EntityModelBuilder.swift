@@ -36,7 +36,7 @@ struct EntityModelBuilder {
     resolve(&drafts, schemas)
     // 4. The conclusions from all of it.
     complete(&drafts, declarations, group)
-    let derived = SchemaDeriver(schemas, group).derive(&drafts)
+    let derived = SchemaDeriver(schemas: schemas, group: group).derive(&drafts)
     var entities = drafts.all
     ReadingChecksBuilder.addChecks(
       to: &entities,
@@ -55,10 +55,10 @@ struct EntityModelBuilder {
   private mutating func describe(_ drafts: inout EntityDrafts, _ declarations: SpecDeclarations) {
     let schemas = declarations.schemas
     let types = AttributeTypeReader(
-      schemas, identifiers: Set(drafts.identifierOwners.keys),
-      slots: Set(declarations.slots.keys))
-    let attributes = AttributeListReader(schemas, AttributeReader(schemas, types))
-    let identities = IdentityReader(AttributeTypeWords(schemas.model))
+      schemas, identifiers: Set(drafts.identifierOwners.keys), slots: Set(declarations.slots.keys))
+    let attributes = AttributeListReader(
+      schemas: schemas, attributes: AttributeReader(schemas, types))
+    let identities = IdentityReader(words: AttributeTypeWords(schemas.model))
     for index in drafts.indices {
       PartReader.read(&drafts[index], &context.findings)
       attributes.read(&drafts[index], &context.findings)
@@ -70,7 +70,7 @@ struct EntityModelBuilder {
 
   private mutating func resolve(_ drafts: inout EntityDrafts, _ schemas: SpecSchemas) {
     let derivations = DerivationReader(schemas)
-    let embedding = EmbeddingReader(AttributeTypeWords(schemas.model))
+    let embedding = EmbeddingReader(words: AttributeTypeWords(schemas.model))
     for index in drafts.indices {
       RelationshipReader.checkInverses(of: index, &drafts, &context.findings)
       derivations.resolve(index, &drafts, &context.findings)
@@ -82,9 +82,9 @@ struct EntityModelBuilder {
     _ drafts: inout EntityDrafts, _ declarations: SpecDeclarations, _ group: CustomGroup?
   ) {
     let words = AttributeTypeWords(declarations.schemas.model)
-    let identities = IdentityReader(words)
+    let identities = IdentityReader(words: words)
     let requests = RequestReader(declarations.schemas)
-    let names = NameCheck(group, declarations.slots)
+    let names = NameCheck(group: group, entries: declarations.slots)
     for index in drafts.indices {
       identities.checkSeparation(of: drafts[index], &context.findings)
       AttributePlacement.place(index, &drafts, &context.findings)
@@ -94,9 +94,9 @@ struct EntityModelBuilder {
       requests.readIndexes(of: &drafts[index], &context.findings)
       names.checkMembers(of: drafts[index], drafts, &context.findings)
     }
-    EmbeddingReader(words).check(drafts, &context.findings)
+    EmbeddingReader(words: words).check(drafts, &context.findings)
     RoleCheck.check(drafts, &context.findings)
-    SlotCheck(group, declarations.slots).check(drafts, &context.findings)
+    SlotCheck(group: group, entries: declarations.slots).check(drafts, &context.findings)
     Genericity.resolve(&drafts, &context.findings)
     names.checkTypes(drafts, &context.findings)
   }

@@ -197,17 +197,19 @@ extension SpecSchemas {
       let member = root.resolve(parent)?.members.first(where: {
         $0.name.utf8.elementsEqual(name.utf8)
       })
-    else {
-      return place.location
-    }
+    else { return place.location }
     return SourceLocation(
       file: place.location.file, position: member.nameNode.position, pointer: pointer)
   }
 
-  /// Whether a value is valid against a subschema.
-  func isValid(_ node: JSONNode, against id: SubschemaID) -> Bool {
-    engine.part(id).isValid(node)
+  /// Returns the location of a subschema.
+  func place(of id: SubschemaID) -> SourceLocation {
+    let site = group.program.subschemaSites[id.index]
+    return SourceLocation(file: site.file, position: site.node.position, pointer: site.node.pointer)
   }
+
+  /// Whether a value is valid against a subschema.
+  func isValid(_ node: JSONNode, against id: SubschemaID) -> Bool { engine.part(id).isValid(node) }
 }
 
 // MARK: Texts
@@ -235,8 +237,7 @@ extension SpecSchemas {
   }
 
   private static func resource(
-    _ document: SchemaDocument, _ name: ModelSchema.Name,
-    referringTo references: [ModelSchema.Name]
+    _ document: SchemaDocument, _ name: ModelSchema.Name, referringTo references: [ModelSchema.Name]
   ) -> ModelSchema {
     ModelSchema(
       name: name, text: document.root.value.description, isDerived: false, references: references)
@@ -289,24 +290,7 @@ private func report(_ findings: [Diagnostic], _ context: inout ReadingContext) {
 extension SchemaDocument {
   /// A schema that allows every value, for a spec that names no schema.
   fileprivate static let anything: SchemaDocument = {
-    do {
-      return SchemaDocument(try JSONDocument("true").root, uri: "", path: "<no schema>")
-    } catch {
-      preconditionFailure("true is JSON")
-    }
+    do { return SchemaDocument(try JSONDocument("true").root, uri: "", path: "<no schema>") } catch
+    { preconditionFailure("true is JSON") }
   }()
-}
-
-extension SpecSchemas {
-  /// Whether the schema of a property allows every value.
-  func saysNothing(_ property: Property) -> Bool {
-    guard case .any = property.use.type else { return false }
-    return property.use.checks.isEmpty && property.use.residuals.isEmpty
-  }
-
-  /// Returns the location of a subschema.
-  func place(of id: SubschemaID) -> SourceLocation {
-    let site = group.program.subschemaSites[id.index]
-    return SourceLocation(file: site.file, position: site.node.position, pointer: site.node.pointer)
-  }
 }

@@ -56,8 +56,7 @@ private struct StructureMistake {
       [unknownValue(values.compactMap(\.string))]
     case .type: [diagnostic("wrong-type", error.message)]
     case .pattern: [diagnostic("invalid-name", patternMessage)]
-    case .severalOf:
-      [diagnostic("conflicting-keys", "only one of \(keys) can be here")]
+    case .severalOf: [diagnostic("conflicting-keys", "only one of \(keys) can be here")]
     default: [diagnostic("invalid-structure", error.message)]
     }
   }
@@ -138,7 +137,6 @@ private struct StructureMistake {
       id,
       at: SourceLocation(
         file: file.file, position: file.position(atByteOffset: offset ?? error.byteOffset),
-        pointer: error.instanceLocation),
-      message, suggestion: suggestion.map { "`\($0)`" })
+        pointer: error.instanceLocation), message, suggestion: suggestion.map { "`\($0)`" })
   }
 }

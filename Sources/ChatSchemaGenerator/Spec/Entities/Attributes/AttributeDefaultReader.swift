@@ -143,9 +143,7 @@ extension EntityDraft {
     _ name: String, at value: SourceValue, _ findings: inout Findings
   ) -> ValueShape? {
     if let attribute = attribute(named: name) { return attribute.type }
-    if name == "id", entity.identity.composition != nil {
-      return .identifier(entity.identity.type)
-    }
+    if name == "id", entity.identity.composition != nil { return .identifier(entity.identity.type) }
     findings.reportUnknownAttribute(name, of: self, at: value)
     return nil
   }

@@ -2,14 +2,8 @@ import JSONSchema
 
 /// Finds the attributes of an entity: the properties of its schema and what the spec adds.
 struct AttributeListReader {
-  private let schemas: SpecSchemas
-  private let attributes: AttributeReader
-
-  /// Creates a reader that makes each attribute with another reader.
-  init(_ schemas: SpecSchemas, _ attributes: AttributeReader) {
-    self.schemas = schemas
-    self.attributes = attributes
-  }
+  let schemas: SpecSchemas
+  let attributes: AttributeReader
 
   /// Reads all attributes of an entity: the properties of its schema and what the spec adds.
   func read(_ draft: inout EntityDraft, _ findings: inout Findings) {
@@ -126,7 +120,7 @@ struct AttributeListReader {
     }
     source.property = property
     // If the schema allows the member without describing it, the entry must state its type.
-    if path.count > 1, schemas.saysNothing(property) {
+    if path.count > 1, property.use.saysNothing {
       return AttributeSource.hasType(entry) ? source : nil
     }
     source.shape = AttributeShape(property, in: schemas)

@@ -68,8 +68,7 @@ struct AttributeReader {
     attribute.nullEffect = source["onNull"]?.string == "keep" ? .keep : .clear
     attribute.isChange = source["change"]?.isTrue ?? false
     attribute.part =
-      draft.partsByAttribute[source.name]
-      ?? (source.property != nil ? draft.payloadPart : nil)
+      draft.partsByAttribute[source.name] ?? (source.property != nil ? draft.payloadPart : nil)
     attribute.defaultValue = defaultValue(of: source, attribute.type, &findings)
     attribute.isOptional = isOptional(source, attribute, &findings)
     if attribute.type == source.shape?.type { attribute.constant = source.shape?.constant }
@@ -157,8 +156,7 @@ struct AttributeReader {
     if stored?.boolean == false { return nil }
     let isSession = source["session"]?.isTrue ?? false
     if let value = source["resets"], value.isTrue,
-      source["local"]?.isTrue != true
-        || attribute.type != .boolean || attribute.defaultValue == nil
+      source["local"]?.isTrue != true || attribute.type != .boolean || attribute.defaultValue == nil
     {
       findings.report(
         "type-conflict", at: value.place,
@@ -173,8 +171,7 @@ struct AttributeReader {
       isIndexed: source["indexed"]?.isTrue ?? false, isUnique: source["unique"]?.isTrue ?? false,
       isSession: isSession, isLocal: isSession || source["local"]?.isTrue ?? false,
       isReset: source["resets"]?.isTrue ?? false,
-      isSearchable: source["searchable"]?.isTrue ?? false,
-      formerName: stored?["was"]?.string,
+      isSearchable: source["searchable"]?.isTrue ?? false, formerName: stored?["was"]?.string,
       conversion: stored?["convert"]?.string.flatMap(ValueConversion.init))
   }
 }

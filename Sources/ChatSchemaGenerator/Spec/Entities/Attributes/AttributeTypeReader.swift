@@ -120,9 +120,7 @@ struct AttributeTypeWords {
   private let model: TypeModel
 
   /// Creates the words, including those for the types of a model.
-  init(_ model: TypeModel) {
-    self.model = model
-  }
+  init(_ model: TypeModel) { self.model = model }
 
   /// Returns the word for a type in a spec, for messages.
   func name(of type: ValueShape) -> String {

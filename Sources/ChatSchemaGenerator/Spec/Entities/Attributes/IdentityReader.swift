@@ -2,12 +2,7 @@ import JSONSchema
 
 /// Reads the attributes that identify the objects of an entity, and those that decide which of two is newer.
 struct IdentityReader {
-  private let words: AttributeTypeWords
-
-  /// Creates a reader with the words for types.
-  init(_ words: AttributeTypeWords) {
-    self.words = words
-  }
+  let words: AttributeTypeWords
 
   /// Reads the identity of an entity's objects.
   func read(_ draft: inout EntityDraft, _ findings: inout Findings) {
@@ -42,8 +37,7 @@ struct IdentityReader {
       case .text(let words): separator = words
       case .attribute(let name):
         if names.contains(name) {
-          findings.report(
-            "duplicate-name", at: text.place, "`\(name)` is in the identity twice")
+          findings.report("duplicate-name", at: text.place, "`\(name)` is in the identity twice")
         } else if isKnown(name, at: text, in: draft, &findings) {
           names.append(name)
         }

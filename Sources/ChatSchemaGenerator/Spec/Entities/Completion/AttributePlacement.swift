@@ -6,8 +6,7 @@ enum AttributePlacement {
   static func place(_ index: Int, _ drafts: inout EntityDrafts, _ findings: inout Findings) {
     fillParts(of: &drafts[index], &findings)
     let entity = drafts[index].entity
-    let fixed = Set(
-      entity.identity.attributes + [entity.version?.tag, entity.version?.order].compactMap(\.self))
+    let fixed = Set(entity.identity.attributes + entity.versionNames)
     for attribute in entity.attributes {
       let (presence, payload) = placement(of: attribute, in: index, drafts)
       drafts[index].update(attribute.name) {

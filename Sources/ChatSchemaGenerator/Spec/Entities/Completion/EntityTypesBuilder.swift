@@ -55,8 +55,7 @@ struct EntityTypesBuilder {
     model.types.append(
       TypeDefinition(
         name: TypeNames.identifier(entity.names.model).text, root: id,
-        origin: SchemaPlace(
-          subschema: model.program.start, location: entity.specLocation),
+        origin: SchemaPlace(subschema: model.program.start, location: entity.specLocation),
         wording: Wording(), content: .structure(StructureShape(additional: .forbidden))))
     model.roots.append(id)
     return id
@@ -102,8 +101,7 @@ struct EntityTypesBuilder {
       TypeDefinition(
         name: TypeNames.identifier(enumeration.name).text, parent: root, root: root,
         origin: SchemaPlace(
-          subschema: model.program.start,
-          location: attribute.specLocation ?? attribute.location),
+          subschema: model.program.start, location: attribute.specLocation ?? attribute.location),
         wording: Wording(), content: .enumeration(enumeration.shape)))
     return id
   }

@@ -40,13 +40,11 @@ enum Genericity {
     case (_, .none):
       findings.report(
         "invalid-genericity", at: value.place,
-        "`\(draft.name)` has no slot and embeds none, so there is nothing to be generic over"
-      )
+        "`\(draft.name)` has no slot and embeds none, so there is nothing to be generic over")
     default:
       findings.report(
         "invalid-genericity", at: value.place,
-        "`\(draft.name)` carries more than one slot, so it has to be generic over the group"
-      )
+        "`\(draft.name)` carries more than one slot, so it has to be generic over the group")
     }
   }
 }

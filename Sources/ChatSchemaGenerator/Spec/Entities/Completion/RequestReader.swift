@@ -55,8 +55,7 @@ struct RequestReader {
     _ findings: inout Findings
   ) -> RequestParameter? {
     let comparison =
-      value.string != nil
-      ? .equals : RequestComparison.allCases.first { value[$0.rawValue] != nil }
+      value.string != nil ? .equals : RequestComparison.allCases.first { value[$0.rawValue] != nil }
     guard let comparison, let named = value.string != nil ? value : value[comparison.rawValue],
       let (path, type) = attributePath(at: named, in: draft, drafts, &findings)
     else { return nil }

@@ -2,18 +2,10 @@ import JSONSchema
 
 /// Checks that names are unique, and that they do not hide other ones.
 struct NameCheck {
-  private let group: CustomGroup?
-  private let entries: [String: SourceMember]
-
-  /// Creates a check of names of entities, and of a group of custom data.
-  ///
-  /// - Parameters:
-  ///   - group: The group of custom data.
-  ///   - entries: The entries of its slots in the spec.
-  init(_ group: CustomGroup?, _ entries: [String: SourceMember]) {
-    self.group = group
-    self.entries = entries
-  }
+  /// The group of custom data.
+  let group: CustomGroup?
+  /// The entries of its slots in the spec.
+  let entries: [String: SourceMember]
 
   /// Reports duplicate names on the network model, or on the record.
   func checkMembers(of draft: EntityDraft, _ drafts: EntityDrafts, _ findings: inout Findings) {
@@ -31,9 +23,7 @@ struct NameCheck {
         record.add(storage.name, at: draft.place(of: attribute), &findings)
       }
     }
-    for part in draft.entity.parts {
-      model.add(part.name, at: part.location, &findings)
-    }
+    for part in draft.entity.parts { model.add(part.name, at: part.location, &findings) }
     for relationship in draft.entity.relationships {
       record.add(relationship.name, at: relationship.location, &findings)
       if let embedded = relationship.embedded {
@@ -126,8 +116,7 @@ extension NameCheck {
       findings.report(
         "duplicate-name", at: entries[slot.name]?.namePlace ?? slot.location,
         "the slot `\(slot.name)` has the name of a protocol of slots, which the group "
-          + "`\(group.name)` refers to",
-        suggestion: "\(slot.name)Value")
+          + "`\(group.name)` refers to", suggestion: "\(slot.name)Value")
     }
   }
 

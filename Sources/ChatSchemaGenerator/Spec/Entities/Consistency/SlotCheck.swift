@@ -2,18 +2,10 @@ import JSONSchema
 
 /// Checks the uses of custom data's slots by entities.
 struct SlotCheck {
-  private let group: CustomGroup?
-  private let entries: [String: SourceMember]
-
-  /// Creates a check of the slots of a group.
-  ///
-  /// - Parameters:
-  ///   - group: The group of custom data.
-  ///   - entries: The entries of its slots in the spec.
-  init(_ group: CustomGroup?, _ entries: [String: SourceMember]) {
-    self.group = group
-    self.entries = entries
-  }
+  /// The group of custom data.
+  let group: CustomGroup?
+  /// The entries of its slots in the spec.
+  let entries: [String: SourceMember]
 
   /// Reports slots that are unused or used too often, and custom data that hides members of the entity.
   func check(_ drafts: EntityDrafts, _ findings: inout Findings) {

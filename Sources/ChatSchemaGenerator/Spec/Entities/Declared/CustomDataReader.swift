@@ -42,8 +42,7 @@ struct CustomDataReader {
     return CustomStructure(
       typeName: slot.structureName,
       properties: schema.properties.compactMap { customProperty($0, form, &findings) },
-      schema: schema.name,
-      root: schema.root, wording: words, location: schema.place)
+      schema: schema.name, root: schema.root, wording: words, location: schema.place)
   }
 
   private func customProperty(
@@ -59,8 +58,7 @@ struct CustomDataReader {
       return nil
     }
     var attribute = EntityAttribute(
-      name: property.jsonName, type: shape.type,
-      location: property.place.location)
+      name: property.jsonName, type: shape.type, location: property.place.location)
     attribute.payload = PayloadLocation(
       path: [property.jsonName], isRequired: property.isRequired, isNullable: shape.isNullable)
     attribute.defaultValue = shape.defaultValue.flatMap {

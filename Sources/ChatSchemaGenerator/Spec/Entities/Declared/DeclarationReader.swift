@@ -22,9 +22,7 @@ struct DeclarationReader {
   private var slots: [String: SourceMember] = [:]
   private var slotSchemas: [String: Int] = [:]
 
-  private init(_ spec: SourceValue) {
-    self.spec = spec
-  }
+  private init(_ spec: SourceValue) { self.spec = spec }
 
   /// Reads the declarations of a spec.
   ///
@@ -38,8 +36,7 @@ struct DeclarationReader {
     for member in spec["customData"]?["slots"]?.members ?? [] { reader.slots[member.name] = member }
     let schemas = reader.openSchemas(&context)
     return SpecDeclarations(
-      drafts: reader.drafts, slots: reader.slots, schemas: schemas,
-      slotSchemas: reader.slotSchemas)
+      drafts: reader.drafts, slots: reader.slots, schemas: schemas, slotSchemas: reader.slotSchemas)
   }
 
   /// Adds a draft of an entity, with only its names.
@@ -68,13 +65,11 @@ struct DeclarationReader {
     let entity = Entity(
       name: member.name, names: names,
       role: value["role"]?.string.flatMap(EntityRole.init(rawValue:)),
-      identity: Identity(
-        type: identifier, location: value["identity"]?.place ?? location),
+      identity: Identity(type: identifier, location: value["identity"]?.place ?? location),
       unknownMembers: value["unknownMembers"]?.string.flatMap(UnknownMembers.init(rawValue:))
-        ?? .ignore,
-      codedSchema: "\(member.name).schema.json",
-      root: TypeID(index: 0), formerName: value["was"]?.string,
-      wording: Wording(spec: value), location: location, specLocation: location)
+        ?? .ignore, codedSchema: "\(member.name).schema.json", root: TypeID(index: 0),
+      formerName: value["was"]?.string, wording: Wording(spec: value), location: location,
+      specLocation: location)
     return EntityDraft(entry: member, entity: entity, hasSchema: value["schema"] != nil)
   }
 
@@ -115,9 +110,7 @@ struct DeclarationReader {
   /// Opens the schema that an entity or a slot names.
   ///
   /// - Returns: Its name; nil if it names none, or one that cannot be read.
-  private func open(
-    _ value: SourceValue, _ context: inout ReadingContext
-  ) -> ModelSchema.Name? {
+  private func open(_ value: SourceValue, _ context: inout ReadingContext) -> ModelSchema.Name? {
     guard let path = value["schema"], let text = path.string,
       let (name, document) = context.library.open(text, at: path, &context.findings)
     else { return nil }

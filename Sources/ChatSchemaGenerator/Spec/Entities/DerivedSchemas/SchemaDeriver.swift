@@ -3,14 +3,8 @@ import JSONText
 
 /// Derives the schemas of coded forms for which there is no file.
 struct SchemaDeriver {
-  private let schemas: SpecSchemas
-  private let group: CustomGroup?
-
-  /// Creates a deriver that adds to the schemas which a spec names.
-  init(_ schemas: SpecSchemas, _ group: CustomGroup?) {
-    self.schemas = schemas
-    self.group = group
-  }
+  let schemas: SpecSchemas
+  let group: CustomGroup?
 
   /// Derives the schema of each coded form for which there is no file.
   ///
@@ -145,8 +139,7 @@ struct SchemaDeriver {
       let location = draft.attribute(named: attribute)?.location,
       location.file == schema.file, let pointer = location.pointer
     else { return ["type": "string", "minLength": 1] }
-    return reference(
-      schema.name, &object, pointer: String(pointer.uriFragment.dropFirst()))
+    return reference(schema.name, &object, pointer: String(pointer.uriFragment.dropFirst()))
   }
 
   private func slotSchema(_ name: String, _ object: inout DerivedObject) -> JSONObject {
@@ -154,8 +147,7 @@ struct SchemaDeriver {
     if let structure = slot.structure { return reference(structure.schema, &object) }
     guard slot.form == .flat else { return ["type": "object"] }
     return [
-      "type": "object",
-      "additionalProperties": ["type": ["string", "number", "boolean", "null"]],
+      "type": "object", "additionalProperties": ["type": ["string", "number", "boolean", "null"]],
     ]
   }
 }

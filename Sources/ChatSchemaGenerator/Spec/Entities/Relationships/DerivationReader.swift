@@ -57,9 +57,8 @@ struct DerivationReader {
   }
 
   private func countDerivation(
-    _ name: String, at value: SourceValue, _ conditions: SourceValue?,
-    _ attribute: EntityAttribute, in index: Int, _ drafts: inout EntityDrafts,
-    _ findings: inout Findings
+    _ name: String, at value: SourceValue, _ conditions: SourceValue?, _ attribute: EntityAttribute,
+    in index: Int, _ drafts: inout EntityDrafts, _ findings: inout Findings
   ) -> Derivation? {
     guard
       let relationship = relationship(

@@ -2,12 +2,7 @@ import JSONSchema
 
 /// Reads which related objects the models of entities contain.
 struct EmbeddingReader {
-  private let words: AttributeTypeWords
-
-  /// Creates a reader with the words for types.
-  init(_ words: AttributeTypeWords) {
-    self.words = words
-  }
+  let words: AttributeTypeWords
 
   /// Reads which related objects the network model of an entity contains.
   func read(_ index: Int, _ drafts: inout EntityDrafts, _ findings: inout Findings) {

@@ -24,9 +24,7 @@ struct MemberChecks {
       || member.subschemas.contains { !schemas.isValid(SchemaReader.null, against: $0) }
   }
 
-  private func form(
-    _ member: PayloadMemberShape, _ content: MemberContent
-  ) -> MemberCheck.Form? {
+  private func form(_ member: PayloadMemberShape, _ content: MemberContent) -> MemberCheck.Form? {
     if member.use.saysNothing, member.subschemas.isEmpty { return .byItself }
     switch content {
     case .attribute(let attribute):
@@ -56,12 +54,10 @@ struct MemberChecks {
     switch use.type {
     case .array, .uniqueArray, .map:
       guard isSame, !use.hasChecksInside else { return asked(member) }
-    case .named:
-      guard isSame else { return asked(member) }
+    case .named: guard isSame else { return asked(member) }
     case .null:
       return .value(ValueUse(type: .any, checks: [.kinds(.null)], residuals: use.residuals))
-    case .any:
-      return .value(ValueUse(type: .any, checks: use.checks, residuals: use.residuals))
+    case .any: return .value(ValueUse(type: .any, checks: use.checks, residuals: use.residuals))
     // The type rejects other texts when its value is read.
     case .listed: return .byItself
     case .string, .text, .boolean, .integer, .unboundedInteger, .number, .double, .value,
@@ -155,8 +151,7 @@ extension ValueUse {
   fileprivate var hasChecksInside: Bool {
     switch type {
     case .array(let inner), .uniqueArray(let inner), .map(let inner):
-      !inner.checks.isEmpty || !inner.residuals.isEmpty || inner.isNullable
-        || inner.hasChecksInside
+      !inner.checks.isEmpty || !inner.residuals.isEmpty || inner.isNullable || inner.hasChecksInside
     default: false
     }
   }

@@ -62,8 +62,7 @@ struct DerivedShape {
     case .string, .text: return ValueUse(type: .string)
     case .boolean, .integer, .unboundedInteger, .number, .double, .listed:
       return ValueUse(type: type)
-    case .timetoken:
-      return ValueUse(type: .string, checks: [.pattern("^(0|[1-9][0-9]{0,19})$")])
+    case .timetoken: return ValueUse(type: .string, checks: [.pattern("^(0|[1-9][0-9]{0,19})$")])
     case .value(let text):
       guard let format = text.formats.first else { return ValueUse(type: .string) }
       return ValueUse(type: .text(text), checks: [.format(format)])
@@ -85,9 +84,8 @@ struct DerivedShape {
       return PayloadMemberShape(name: "", use: ValueUse(type: .string, checks: [.minLength(1)]))
     }
     guard
-      let property = schema.properties.first(where: {
-        $0.place.location == attribute.location
-      }), property.subschemas == [property.place.subschema]
+      let property = schema.properties.first(where: { $0.place.location == attribute.location }),
+      property.subschemas == [property.place.subschema]
     else { return nil }
     return PayloadMemberShape(name: "", use: property.use, subschemas: property.subschemas)
   }
@@ -119,8 +117,7 @@ struct DerivedShape {
     } else {
       member.entity = relationship.destination
     }
-    member.isRequired =
-      !relationship.isToMany && !embedded.isOptional && embedded.context == nil
+    member.isRequired = !relationship.isToMany && !embedded.isOptional && embedded.context == nil
     return member
   }
 }

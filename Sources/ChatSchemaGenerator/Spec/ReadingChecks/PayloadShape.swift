@@ -52,14 +52,6 @@ extension PayloadShape {
   }
 }
 
-extension ValueUse {
-  /// Whether every value is allowed.
-  var saysNothing: Bool {
-    guard case .any = type else { return false }
-    return checks.isEmpty && residuals.isEmpty
-  }
-}
-
 extension Program {
   /// Whether `enum` or `const` applies to an object, or could apply through a branch; the structure of an
   /// entity does not express it.
@@ -129,8 +121,9 @@ extension MemberContents {
 
   /// The members of a patch.
   init(patchOf entity: Entity) {
-    let version = [entity.version?.tag, entity.version?.order].compactMap(\.self)
-    for attribute in (entity.identity.attributes + version).compactMap(entity.attribute(named:)) {
+    for attribute in (entity.identity.attributes + entity.versionNames).compactMap(
+      entity.attribute(named:))
+    {
       if let path = attribute.payload?.path {
         add(.attribute(attribute), at: path)
       } else if case .path(let name, _) = attribute.derivation,

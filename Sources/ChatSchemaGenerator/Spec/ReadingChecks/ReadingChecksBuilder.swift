@@ -2,6 +2,16 @@ import JSONSchema
 
 /// Determines the checks of each entity, part and patch, so that checked decoding validates against the
 /// schema in a single pass.
+///
+/// It decides for each object whether the members can be checked one by one while they are read, and how. Where
+/// that is not possible, the engine validates the whole object first; the payload of an entity without checks is
+/// validated before it is read. From the check of a text of 1 to 92 characters, `CheckedReading` makes:
+///
+///     case .id:
+///       try reader.checkNext(length: 1...92)
+///       id = try reader.read()
+///
+/// ``EntityModelBuilder`` calls it as its last step but one, when the attributes of all entities are known.
 struct ReadingChecksBuilder {
   private let schemas: SpecSchemas
   private let derived: DerivedShape
@@ -20,7 +30,8 @@ struct ReadingChecksBuilder {
   private mutating func addChecks() {
     for index in drafts.indices { addPayloadChecks(to: index) }
     for index in drafts.indices { drafts[index].entity.codedChecks = codedChecks(of: index) }
-    // An embedded object checks itself, unless it has no checks.
+    // An embedded object checks itself, unless it has no checks; then the object around it can have none
+    // either. Each round removes the checks of at least one entity and none are added, so the loop ends.
     var isChanged = true
     while isChanged {
       isChanged = false
