@@ -1,6 +1,6 @@
 /// `date-time`: RFC 3339, 5.6, with the restrictions of 5.7.
 enum DateTimeFormat {
-  static func check(_ reader: inout FormatReader) throws(FormatProblem) {
+  static func readDateTime(_ reader: inout FormatReader) throws(FormatProblem) {
     let date = try DateFormat.readDate(&reader)
     guard reader.skip("T") || reader.skip("t") else { throw reader.expected(.dateTimeSeparator) }
     try TimeFormat.readTime(&reader, on: date)

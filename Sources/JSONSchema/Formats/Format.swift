@@ -154,7 +154,7 @@ public struct Format: BitwiseCopyable, Sendable, Hashable {
     case .dateTime:
       // Reading the parts is faster than finding a precise problem.
       if RFC3339DateTime(utf8: utf8) != nil { return }
-      try DateTimeFormat.check(&reader)
+      try DateTimeFormat.readDateTime(&reader)
     case .date: try DateFormat.readDate(&reader)
     case .time: try TimeFormat.readTime(&reader)
     case .duration: try DurationFormat.check(&reader)
