@@ -1,17 +1,16 @@
-public import JSONText
-
 /// An error for a value that does not satisfy its schema.
 ///
 /// It contains no details. When a whole payload is read, the schema is evaluated to find the reasons.
 public struct CheckFailure: Error, Hashable, Sendable, CustomStringConvertible {
   /// The kind of a failure; later versions may add more.
-  public struct Code: NamedKind {
-    package let name: String
+  public struct Code: Hashable, Sendable, CustomStringConvertible {
+    /// The stable name, for example `failed`.
+    public let description: String
 
     /// The value does not satisfy its schema.
-    public static let failed = Code(name: "failed")
+    public static let failed = Code(description: "failed")
     /// The check was abandoned, for example because matching a pattern took too many steps.
-    public static let undecided = Code(name: "undecided")
+    public static let undecided = Code(description: "undecided")
   }
 
   /// The kind of the failure.

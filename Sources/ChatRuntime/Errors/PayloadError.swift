@@ -1,5 +1,4 @@
 public import JSONSchema
-public import JSONText
 
 /// An error for a payload that could not be read, with the reasons and their locations.
 ///
@@ -7,15 +6,16 @@ public import JSONText
 /// for the payload.
 public struct PayloadError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The kind of a failure; later versions may add more.
-  public struct Code: NamedKind {
-    package let name: String
+  public struct Code: Hashable, Sendable, CustomStringConvertible {
+    /// The stable name, for example `not-json`.
+    public let description: String
 
     /// The bytes are not JSON, or exceed a limit.
-    public static let notJSON = Code(name: "not-json")
+    public static let notJSON = Code(description: "not-json")
     /// The payload does not satisfy its schema.
-    public static let invalid = Code(name: "invalid")
+    public static let invalid = Code(description: "invalid")
     /// The payload is not a value of the type.
-    public static let unreadable = Code(name: "unreadable")
+    public static let unreadable = Code(description: "unreadable")
   }
 
   /// The kind of the failure.

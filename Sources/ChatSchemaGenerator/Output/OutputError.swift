@@ -1,21 +1,21 @@
 import JSONSchema
-import JSONText
 
 /// An error that is thrown when the output folder cannot be written or compared.
 package struct OutputError: Error, Hashable, Sendable {
   /// The kind of failure.
-  package struct Code: NamedKind {
-    package let name: String
+  package struct Code: Hashable, Sendable, CustomStringConvertible {
+    /// The stable name, for example `unusablePath`.
+    public let description: String
 
     /// A path that leaves the output folder or that a file cannot have, or two paths that are the same if
     /// case is ignored.
-    package static let unusablePath = Code(name: "unusablePath")
+    package static let unusablePath = Code(description: "unusablePath")
     /// An entry at the path was not written by the generator.
-    package static let notGenerated = Code(name: "notGenerated")
+    package static let notGenerated = Code(description: "notGenerated")
     /// A file or folder cannot be read.
-    package static let unreadable = Code(name: "unreadable")
+    package static let unreadable = Code(description: "unreadable")
     /// A file cannot be written or removed.
-    package static let unwritable = Code(name: "unwritable")
+    package static let unwritable = Code(description: "unwritable")
   }
 
   /// One failure.

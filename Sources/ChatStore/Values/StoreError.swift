@@ -1,54 +1,53 @@
-public import JSONText
-
 /// An error that a store throws.
 ///
 /// It contains no values that were bound to a statement, so that it can be logged. Keys of entities appear only in
 /// ``missing``, for callers that need them.
 public struct StoreError: Error, Sendable {
   /// The kind of a failure; later versions may add more.
-  public struct Code: NamedKind {
-    package let name: String
+  public struct Code: Hashable, Sendable, CustomStringConvertible {
+    /// The stable name, for example `missingRequiredData`.
+    public let description: String
 
     /// A required row is not in the store; ``StoreError/missing`` identifies it.
-    public static let missingRequiredData = Code(name: "missingRequiredData")
+    public static let missingRequiredData = Code(description: "missingRequiredData")
     /// A row that was to be created exists already.
-    public static let entityCreationError = Code(name: "entityCreationError")
+    public static let entityCreationError = Code(description: "entityCreationError")
     /// Another row has the same values in columns that are unique.
-    public static let uniqueConstraint = Code(name: "uniqueConstraint")
+    public static let uniqueConstraint = Code(description: "uniqueConstraint")
     /// A value is not allowed in its column.
-    public static let constraint = Code(name: "constraint")
+    public static let constraint = Code(description: "constraint")
     /// The content of a column is not a value of its type.
-    public static let unreadable = Code(name: "unreadable")
+    public static let unreadable = Code(description: "unreadable")
     /// A value has no form that a database can keep.
-    public static let unstorable = Code(name: "unstorable")
+    public static let unstorable = Code(description: "unstorable")
     /// Another connection held the database lock for longer than the store waits.
-    public static let busy = Code(name: "busy")
+    public static let busy = Code(description: "busy")
     /// The disk is full, or the file has reached its maximum size.
-    public static let full = Code(name: "full")
+    public static let full = Code(description: "full")
     /// The file is damaged.
-    public static let corrupt = Code(name: "corrupt")
+    public static let corrupt = Code(description: "corrupt")
     /// The file or the store is read-only.
-    public static let readOnly = Code(name: "readOnly")
+    public static let readOnly = Code(description: "readOnly")
     /// The file is not a database.
-    public static let notADatabase = Code(name: "notADatabase")
+    public static let notADatabase = Code(description: "notADatabase")
     /// The file cannot be opened or created.
-    public static let cannotOpen = Code(name: "cannotOpen")
+    public static let cannotOpen = Code(description: "cannotOpen")
     /// The file was written with a later version of the schema.
-    public static let newerFile = Code(name: "newerFile")
+    public static let newerFile = Code(description: "newerFile")
     /// The file is a database, but not one of this schema.
-    public static let foreignFile = Code(name: "foreignFile")
+    public static let foreignFile = Code(description: "foreignFile")
     /// The file could not be migrated to the current version; it is unchanged.
-    public static let failedMigration = Code(name: "failedMigration")
+    public static let failedMigration = Code(description: "failedMigration")
     /// The store is suspended and takes no writes until it is resumed.
-    public static let suspended = Code(name: "suspended")
+    public static let suspended = Code(description: "suspended")
     /// The store or the transaction is closed.
-    public static let closed = Code(name: "closed")
+    public static let closed = Code(description: "closed")
     /// Reading from or writing to the disk failed.
-    public static let ioFailure = Code(name: "ioFailure")
+    public static let ioFailure = Code(description: "ioFailure")
     /// The task was cancelled; nothing of the transaction was kept.
-    public static let cancelled = Code(name: "cancelled")
+    public static let cancelled = Code(description: "cancelled")
     /// Any other error of the database.
-    public static let failed = Code(name: "failed")
+    public static let failed = Code(description: "failed")
   }
 
   /// A row that is not in the store, identified by the values of the columns that a link refers to.
@@ -106,7 +105,7 @@ extension StoreError.Code: LosslessStringConvertible {
 
   /// Creates the code of a stable name, or returns nil for an unknown name.
   public init?(_ description: String) {
-    guard let code = Self.all.first(where: { $0.name == description }) else { return nil }
+    guard let code = Self.all.first(where: { $0.description == description }) else { return nil }
     self = code
   }
 }

@@ -1,19 +1,18 @@
-public import JSONText
-
 /// A problem that an inspection of a store found.
 public struct StoreProblem: Hashable, Sendable {
   /// The kind of a problem; later versions may add more.
-  public struct Kind: NamedKind {
-    package let name: String
+  public struct Kind: Hashable, Sendable, CustomStringConvertible {
+    /// The stable name, for example `damage`.
+    public let description: String
 
     /// The database reports damage in the file.
-    public static let damage = Kind(name: "damage")
+    public static let damage = Kind(description: "damage")
     /// A row refers to a row that does not exist, by a link that does not allow it.
-    public static let brokenLink = Kind(name: "brokenLink")
+    public static let brokenLink = Kind(description: "brokenLink")
     /// A derived column does not have the value that follows from other rows.
-    public static let derivedValue = Kind(name: "derivedValue")
+    public static let derivedValue = Kind(description: "derivedValue")
     /// A search index does not contain the rows of its table.
-    public static let searchIndex = Kind(name: "searchIndex")
+    public static let searchIndex = Kind(description: "searchIndex")
   }
 
   /// The kind of the problem.

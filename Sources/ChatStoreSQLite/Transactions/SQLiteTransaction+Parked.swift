@@ -146,7 +146,7 @@ extension SQLiteTransaction {
       try applyOrPark(change)
     } catch let error as StoreError where error.isAboutOneChange {
       guard error.code != .missingRequiredData, let key = try change.key(in: table) else { return }
-      let reason = EntityKey(values: [.text(error.code.description)])
+      let reason = EntityKey(values: [.text("\(error.code)")])
       try park(change, of: table, key, for: .init(entity: "", columns: [], key: reason))
     }
   }

@@ -1,28 +1,27 @@
-public import JSONText
-
 /// A request that got no response, or only a part of one.
 ///
 /// It does not contain the address, because an address contains keys.
 public struct TransportError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The kind of a ``TransportError``; later versions may add codes.
-  public struct Code: NamedKind {
-    package let name: String
+  public struct Code: Hashable, Sendable, CustomStringConvertible {
+    /// The stable name, for example `cannot-connect`.
+    public let description: String
 
     /// No connection could be made: no network, an unknown host, a refusal, or an invalid
     /// certificate.
-    public static let cannotConnect = Code(name: "cannot-connect")
+    public static let cannotConnect = Code(description: "cannot-connect")
     /// The connection ended before the answer did.
-    public static let connectionLost = Code(name: "connection-lost")
+    public static let connectionLost = Code(description: "connection-lost")
     /// The address is not an HTTP URL with a host; nothing was sent.
-    public static let invalidAddress = Code(name: "invalid-address")
+    public static let invalidAddress = Code(description: "invalid-address")
     /// The body exceeds the number of bytes accepted.
-    public static let answerTooLarge = Code(name: "answer-too-large")
+    public static let answerTooLarge = Code(description: "answer-too-large")
     /// The answer did not arrive in time.
-    public static let timedOut = Code(name: "timed-out")
+    public static let timedOut = Code(description: "timed-out")
     /// The answer is not HTTP, for example because a captive portal sent it.
-    public static let notHTTP = Code(name: "not-http")
+    public static let notHTTP = Code(description: "not-http")
     /// The answer is compressed although the request did not allow compression.
-    public static let unexpectedEncoding = Code(name: "unexpected-encoding")
+    public static let unexpectedEncoding = Code(description: "unexpected-encoding")
   }
 
   /// The kind of failure.

@@ -1,27 +1,27 @@
 public import ChatRuntime
-public import JSONText
 
 /// The connection state of a ``Subscription``, and its last error.
 public struct ConnectionState: Sendable {
   /// The stage of a connection.
-  public struct Status: NamedKind {
-    package let name: String
+  public struct Status: Hashable, Sendable, CustomStringConvertible {
+    /// The stable name, for example `disconnected`.
+    public let description: String
 
     /// The subscription has no channels.
-    public static let disconnected = Status(name: "disconnected")
+    public static let disconnected = Status(description: "disconnected")
     /// No answer has arrived yet.
-    public static let connecting = Status(name: "connecting")
+    public static let connecting = Status(description: "connecting")
     /// The service has answered, and nothing has failed since then.
-    public static let connected = Status(name: "connected")
+    public static let connected = Status(description: "connected")
     /// A request failed, or no answer arrived in time; the next attempt is running or waiting.
-    public static let reconnecting = Status(name: "reconnecting")
+    public static let reconnecting = Status(description: "reconnecting")
     /// The service refused the subscription.
     ///
     /// The subscription tries again with a delay that grows to a minute. It tries at once when the
     /// channels change and when ``Subscription/reconnect()`` is called.
-    public static let refused = Status(name: "refused")
+    public static let refused = Status(description: "refused")
     /// The subscription has ended.
-    public static let closed = Status(name: "closed")
+    public static let closed = Status(description: "closed")
   }
 
   /// The stage of the connection.

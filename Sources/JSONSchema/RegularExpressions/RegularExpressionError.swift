@@ -1,5 +1,3 @@
-public import JSONText
-
 /// An error for a pattern that cannot be used, or for a search that was given up.
 public struct RegularExpressionError: Error, Sendable, Hashable {
   /// The kind of mistake, which is stable and meant for programs.
@@ -20,44 +18,45 @@ public struct RegularExpressionError: Error, Sendable, Hashable {
   /// The kind of a mistake.
   ///
   /// More kinds may be added.
-  public struct Code: NamedKind {
-    package let name: String
+  public struct Code: Hashable, Sendable, CustomStringConvertible {
+    /// The stable name, for example `unclosed-group`.
+    public let description: String
 
     /// A group or an assertion without a closing parenthesis.
-    public static let unclosedGroup = Self(name: "unclosed-group")
+    public static let unclosedGroup = Self(description: "unclosed-group")
     /// A closing parenthesis without a group.
-    public static let unopenedGroup = Self(name: "unopened-group")
+    public static let unopenedGroup = Self(description: "unopened-group")
     /// A backreference to a group that does not exist.
-    public static let unknownGroup = Self(name: "unknown-group")
+    public static let unknownGroup = Self(description: "unknown-group")
     /// Two groups with the same name that may both participate in a match.
-    public static let duplicateGroupName = Self(name: "duplicate-group-name")
+    public static let duplicateGroupName = Self(description: "duplicate-group-name")
     /// A group name that is empty, unclosed or not an identifier; or `(?` followed by anything
     /// else.
-    public static let invalidGroupName = Self(name: "invalid-group-name")
+    public static let invalidGroupName = Self(description: "invalid-group-name")
     /// A quantifier after nothing, after an assertion or after another quantifier.
-    public static let nothingToRepeat = Self(name: "nothing-to-repeat")
+    public static let nothingToRepeat = Self(description: "nothing-to-repeat")
     /// A counted quantifier that is incomplete, or whose numbers are out of order.
-    public static let invalidQuantifier = Self(name: "invalid-quantifier")
+    public static let invalidQuantifier = Self(description: "invalid-quantifier")
     /// Modifiers such as `(?i:` that repeat a flag.
-    public static let invalidModifiers = Self(name: "invalid-modifiers")
+    public static let invalidModifiers = Self(description: "invalid-modifiers")
     /// Syntax of other regular expression languages that ECMA-262 does not have.
-    public static let foreignSyntax = Self(name: "foreign-syntax")
+    public static let foreignSyntax = Self(description: "foreign-syntax")
     /// An unescaped syntax character: `{`, `}` or `]`.
-    public static let unescapedSyntaxCharacter = Self(name: "unescaped-syntax-character")
+    public static let unescapedSyntaxCharacter = Self(description: "unescaped-syntax-character")
     /// A character class without a closing bracket.
-    public static let unclosedClass = Self(name: "unclosed-class")
+    public static let unclosedClass = Self(description: "unclosed-class")
     /// A range whose ends are out of order, or that has a class as an end.
-    public static let invalidClassRange = Self(name: "invalid-class-range")
+    public static let invalidClassRange = Self(description: "invalid-class-range")
     /// An escape that the `u` flag does not allow.
-    public static let invalidEscape = Self(name: "invalid-escape")
+    public static let invalidEscape = Self(description: "invalid-escape")
     /// A `\p{…}` with a property or a value that ECMA-262 does not define.
-    public static let unknownProperty = Self(name: "unknown-property")
+    public static let unknownProperty = Self(description: "unknown-property")
     /// A pattern whose program would exceed the limits.
-    public static let tooLarge = Self(name: "too-large")
+    public static let tooLarge = Self(description: "too-large")
     /// Groups that are nested deeper than the limits allow.
-    public static let tooDeep = Self(name: "too-deep")
+    public static let tooDeep = Self(description: "too-deep")
     /// A search with a backreference that exceeded the maximum number of steps.
-    public static let stepLimit = Self(name: "step-limit")
+    public static let stepLimit = Self(description: "step-limit")
 
     /// Whether a limit of this implementation was exceeded, while the pattern itself is valid.
     package var isLimit: Bool { self == .tooLarge || self == .tooDeep || self == .stepLimit }

@@ -23,20 +23,21 @@ public struct JSONReadError: Error, Hashable, Sendable {
   private let failure: Failure?
 
   /// The kind of a failure.
-  public struct Code: NamedKind {
-    package let name: String
+  public struct Code: Hashable, Sendable, CustomStringConvertible {
+    /// The stable name, for example `malformed`.
+    public let description: String
 
     /// The text is not JSON or exceeds a limit.
-    public static let malformed = Code(name: "malformed")
+    public static let malformed = Code(description: "malformed")
     /// The value is of another kind than requested.
-    public static let wrongKind = Code(name: "wrong-kind")
+    public static let wrongKind = Code(description: "wrong-kind")
     /// The number is outside the range of the requested type.
-    public static let outOfRange = Code(name: "out-of-range")
+    public static let outOfRange = Code(description: "out-of-range")
     /// The object lacks a required member.
-    public static let missingMember = Code(name: "missing-member")
+    public static let missingMember = Code(description: "missing-member")
     /// The value is of the right kind but has invalid content, for example a string that is not a
     /// date.
-    public static let unreadable = Code(name: "unreadable")
+    public static let unreadable = Code(description: "unreadable")
   }
 
   /// Creates an error about a value.

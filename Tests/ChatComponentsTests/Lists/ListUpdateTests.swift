@@ -1,3 +1,4 @@
+import ChatStore
 import TestSupport
 import Testing
 

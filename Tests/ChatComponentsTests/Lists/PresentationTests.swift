@@ -53,7 +53,7 @@ import Testing
     let (value, list) = (LiveValue(1), LiveList<Participant>())
     let (observed, rows) = (Observed(value), ObservedList(list))
     value.send(2)
-    list.source.send([
+    list.states.send([
       ListSection(id: "", rows: [Participant(userID: "a", name: "A", avatar: .initials("A"))])
     ])
     try await until("the observed values") { observed.value == 2 && !rows.sections.isEmpty }
