@@ -2,7 +2,7 @@ import JSONSchema
 
 /// A format of texts from JSON Schema or OpenAPI's registry, for generated checks.
 ///
-/// The order of the cases is that of `Format.all`.
+/// The order of the cases is that of `Format.Kind`.
 ///
 /// - Remark: JSON Schema 2020-12 Validation, 7.3, and <https://spec.openapis.org/registry/format/>.
 @_spi(Generated)
@@ -77,9 +77,11 @@ public enum PayloadFormat: Int, Sendable, CaseIterable {
   case fieldBinary
   /// `sf-boolean`.
   case fieldBoolean
+  /// `hostname` of the drafts before 7.
+  case hostnameBefore7
 
   /// The rule that validates the format.
-  var rule: Format { Format.all[rawValue] }
+  var rule: Format { Format(kind: Format.Kind.allCases[rawValue]) }
 
   /// Returns whether a text has the format.
   @usableFromInline

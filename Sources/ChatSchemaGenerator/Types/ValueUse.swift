@@ -81,8 +81,8 @@ enum ValueCheck: Hashable, Sendable {
   case maxLength(Int)
   /// A regular expression, as in the schema.
   case pattern(String)
-  /// The name of a format that is asserted.
-  case format(String)
+  /// A format that is asserted.
+  case format(Format)
   case minimum(JSONNumber)
   case maximum(JSONNumber)
   case exclusiveMinimum(JSONNumber)

@@ -7,7 +7,7 @@ extension Dialect {
 
 extension Vocabulary {
   /// The keywords of draft 4, which has no vocabularies, by the sections that define them.
-  package static let draft4: [Vocabulary] = [core4, applicator4, validation4, format7, metadata4]
+  package static let draft4: [Vocabulary] = [core4, applicator4, validation4, format4, metadata4]
 
   /// JSON Schema draft 4 Core, 6 and 7, and Validation, 5.5.7.
   package static let core4 = Vocabulary([.identifierBefore6, .schema, .soleReference, .definitions])
@@ -25,6 +25,9 @@ extension Vocabulary {
     .minItems, .uniqueItems, .maxProperties, .minProperties, .requiredBefore6,
   ])
 
+  /// JSON Schema draft 4 Validation, 7, and draft 6 Validation, 8.
+  package static let format4 = Vocabulary([.formatBefore7])
+
   /// JSON Schema draft 4 Validation, 6.
   package static let metadata4 = Vocabulary([.title, .description, .default])
 }
@@ -37,7 +40,7 @@ extension Dialect {
 
 extension Vocabulary {
   /// The keywords of draft 6, which has no vocabularies, by the sections that define them.
-  package static let draft6: [Vocabulary] = [core6, applicator6, validation6, format7, metadata6]
+  package static let draft6: [Vocabulary] = [core6, applicator6, validation6, format4, metadata6]
 
   /// JSON Schema draft 6 Core, 8 and 9, and Validation, 7.1.
   package static let core6 = Vocabulary([

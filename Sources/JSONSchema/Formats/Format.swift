@@ -46,6 +46,12 @@ public struct Format: BitwiseCopyable, Sendable, Hashable {
     case fieldToken = "sf-token"
     case fieldBinary = "sf-binary"
     case fieldBoolean = "sf-boolean"
+
+    /// `hostname` of the drafts before 7, which know no encoded labels (RFC 1034, 3.1).
+    case hostnameBefore7 = "hostname (before draft 7)"
+
+    /// Whether a name refers to the format only in some drafts.
+    fileprivate var isOfEarlyDrafts: Bool { self == .hostnameBefore7 }
   }
 
   let kind: Kind
@@ -57,12 +63,19 @@ public struct Format: BitwiseCopyable, Sendable, Hashable {
   /// An unknown format asserts nothing (JSON Schema 2020-12 Validation, 7.2.1).
   public init?(name: String) {
     // The compiler's generated lookup would create a dictionary of the names on its first use.
-    guard let kind = Kind.allCases.first(where: { $0.rawValue == name }) else { return nil }
+    guard let kind = Kind.allCases.first(where: { $0.rawValue == name }), !kind.isOfEarlyDrafts
+    else { return nil }
     self.kind = kind
   }
 
+  /// Creates the format to which a name refers in drafts 4 and 6.
+  package init?(nameBefore7 name: String) {
+    self.init(name: name)
+    if kind == .hostname { self = Self(kind: .hostnameBefore7) }
+  }
+
   /// The name used in schemas.
-  public var name: String { kind.rawValue }
+  public var name: String { (kind == .hostnameBefore7 ? .hostname : kind).rawValue }
 
   /// The name used in code, such as `dateTime`.
   package var identifier: String { "\(kind)" }
@@ -85,7 +98,8 @@ public struct Format: BitwiseCopyable, Sendable, Hashable {
 
   /// All formats that are checked: those of JSON Schema in the order of the specification, followed
   /// by those of OpenAPI's registry.
-  public static let all: [Self] = Kind.allCases.map(Self.init(kind:))
+  public static let all: [Self] = Kind.allCases.filter { !$0.isOfEarlyDrafts }
+    .map(Self.init(kind:))
 
   /// Returns whether a name is that of a format of strings or numbers, or of one that is not
   /// checked.
@@ -161,6 +175,7 @@ public struct Format: BitwiseCopyable, Sendable, Hashable {
     case .email: return try EmailFormat.check(utf8, isInternational: false)
     case .internationalEmail: return try EmailFormat.check(utf8, isInternational: true)
     case .hostname: return try HostnameFormat.check(utf8)
+    case .hostnameBefore7: return try HostnameFormat.checkUnencoded(utf8)
     case .internationalHostname: return try InternationalHostnameFormat.check(utf8)
     case .ipv4: try IPv4Format.readAddress(&reader)
     case .ipv6: try IPv6Format.readAddress(&reader)

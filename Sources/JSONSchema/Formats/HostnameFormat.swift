@@ -8,7 +8,7 @@ enum HostnameFormat {
   static let maximumNameLength = 253
 
   static func check(_ bytes: UnsafeBufferPointer<UInt8>) throws(FormatProblem) {
-    try checkLabels(bytes, in: 0..<bytes.count, isInternational: false)
+    try checkUnencoded(bytes)
     var start = 0
     while start < bytes.count {
       let end = bytes[start...].firstIndex(of: UInt8(ascii: ".")) ?? bytes.count
@@ -21,6 +21,11 @@ enum HostnameFormat {
       }
       start = end + 1
     }
+  }
+
+  /// Checks a name whose labels encode nothing, as before draft 7.
+  static func checkUnencoded(_ bytes: UnsafeBufferPointer<UInt8>) throws(FormatProblem) {
+    try checkLabels(bytes, in: 0..<bytes.count, isInternational: false)
   }
 
   /// Returns whether a label starts with `xn--`, in either case.

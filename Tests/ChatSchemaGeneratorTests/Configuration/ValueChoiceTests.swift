@@ -116,6 +116,17 @@ struct ValueChoiceTests {
     try models.models().expectContent()
   }
 
+  @Test(arguments: [("draft-06", "hostnameBefore7"), ("draft-07", "hostname")])
+  func `a host name is checked as its draft says`(draft: String, format: String) throws {
+    let schema = """
+      {
+        "$schema": "http://json-schema.org/\(draft)/schema#",
+        "type": "object", "properties": {"server": {"type": "string", "format": "hostname"}}
+      }
+      """
+    #expect(try ConfiguredModels(schema, "{}").declarations().contains("has: .\(format))"))
+  }
+
   /// Every key of a configuration that names places.
   @Test(arguments: [
     (#"{"enums": {"@#/properties/gone": "closed"}}"#, 1, 12),

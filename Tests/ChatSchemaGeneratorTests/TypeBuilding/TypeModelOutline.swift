@@ -148,7 +148,8 @@ enum TypeModelOutline {
     case .minLength(let count), .maxLength(let count), .minItems(let count), .maxItems(let count),
       .minProperties(let count), .maxProperties(let count):
       " \(count)"
-    case .pattern(let text), .format(let text): " \(text)"
+    case .pattern(let text): " \(text)"
+    case .format(let format): " \(format.name)"
     case .minimum(let number), .maximum(let number), .exclusiveMinimum(let number),
       .exclusiveMaximum(let number), .multipleOf(let number):
       " \(number.text)"

@@ -123,6 +123,22 @@ struct RegistryFormatTests {
     #expect(Format.all.filter(\.isLooselyUsed) == [mediaRange])
   }
 
+  @Test func `a host name has encoded labels only since draft 7`() throws {
+    // The label has no valid encoding. Drafts 4 and 6 refer to RFC 1034 alone.
+    let text = #""xn--nxasmq6""#
+    for draft in StandardDialect.allCases {
+      let schema = try CompiledSchema.compile(
+        SchemaSource(#"{"format": "hostname"}"#),
+        options: CompilationOptions(formatAssertion: .always, dialect: draft))
+      let isValid = draft == .draft4 || draft == .draft6
+      #expect(
+        try NumberFormatTests.verdicts(schema, text) == Array(repeating: isValid, count: 4),
+        "\(draft)")
+      #expect(
+        try NumberFormatTests.verdicts(schema, #""-a""#) == Array(repeating: false, count: 4))
+    }
+  }
+
   @Test(arguments: [
     ("url", "uri"), ("guid", "uuid"), ("datetime", "date-time"), ("int-32", "int32"),
     ("host-name", "hostname"), ("timestamp", "date-time"),
@@ -145,7 +161,7 @@ struct NumberFormatTests {
     ("sf-decimal", "-999999999999.999", "999999999999.999"),
   ]
 
-  private static func verdicts(_ schema: CompiledSchema, _ text: String) throws -> [Bool] {
+  fileprivate static func verdicts(_ schema: CompiledSchema, _ text: String) throws -> [Bool] {
     let root = try JSONDocument(Array(text.utf8)).root
     var verbose = VerboseOutput()
     return [

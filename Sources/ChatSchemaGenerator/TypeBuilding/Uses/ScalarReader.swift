@@ -36,7 +36,7 @@ struct ScalarReader {
     var minimum = 0
     var maximum = Int.max
     var checks: [ValueCheck] = []
-    var formats: [String] = []
+    var formats: [Format] = []
     for keyword in conjunctions.keywords(conjunction) {
       guard case .local(.string(let assertion)) = keyword.operation else { continue }
       switch assertion {
@@ -46,8 +46,8 @@ struct ScalarReader {
         let check = ValueCheck.pattern(reader.program.expressions[id.index].pattern)
         if !checks.contains(check) { checks.append(check) }
       case .format(let id):
-        let name = reader.program.formats[id.index].asserted?.name
-        if let name, !formats.contains(name) { formats.append(name) }
+        let format = reader.program.formats[id.index].asserted
+        if let format, !formats.contains(format) { formats.append(format) }
       // It is checked by reading the value once more.
       case .content: break
       }
@@ -62,7 +62,7 @@ struct ScalarReader {
   }
 
   /// Returns the type of value that a text represents, if its encoding or its only asserted format has one.
-  private func text(_ formats: [String], _ conjunction: Conjunction) -> TextValue? {
+  private func text(_ formats: [Format], _ conjunction: Conjunction) -> TextValue? {
     if formats.isEmpty, choice(\.content, conjunction) ?? options.general.content == .data {
       let encodings = conjunction.members.compactMap { reader.node($0)["contentEncoding"]?.string }
       return TextValue.allCases.first { value in
@@ -72,7 +72,7 @@ struct ScalarReader {
     guard formats.count == 1,
       choice(\.formats, conjunction) ?? options.general.formats == .assert
     else { return nil }
-    return TextValue.allCases.first { $0.formats.contains(formats[0]) }
+    return TextValue.allCases.first { $0.formats.contains(formats[0].name) }
   }
 
   /// Returns the first choice that a member of a conjunction makes for its location.

@@ -44,14 +44,20 @@ enum ValueFacts {
     return facts + checks.compactMap(fact)
   }
 
+  private static func fact(_ format: Format) -> String? {
+    switch format.name {
+    case "email", "idn-email": "An email address."
+    case "date-time", "date", "uri", "uuid": nil
+    case let name: "In the format \(Wording.codeSpan(name))."
+    }
+  }
+
   private static func fact(_ check: ValueCheck) -> String? {
     switch check {
     case .multipleOf(1), .isInteger: "A whole number."
     case .multipleOf(let number): "A multiple of \(number.text)."
     case .uniqueItems: "No element twice."
-    case .format("email"), .format("idn-email"): "An email address."
-    case .format("date-time"), .format("date"), .format("uri"), .format("uuid"): nil
-    case .format(let name): "In the format \(Wording.codeSpan(name))."
+    case .format(let format): fact(format)
     case .pattern(let pattern): "Matches \(Wording.codeSpan(pattern))."
     case .oneOf(let values) where values.count == 1:
       "Can only be \(Wording.codeSpan(values[0].text()))."

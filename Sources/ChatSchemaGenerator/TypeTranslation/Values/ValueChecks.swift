@@ -112,9 +112,8 @@ extension ValueTranslator {
         reader(
           "check",
           [Argument(value), Argument("matches", constants.pattern(pattern, named: stem))]))
-    case .format(let name):
-      return .expression(
-        reader("check", [Argument(value), Argument("has", .format(named: name))]))
+    case .format(let format):
+      return .expression(reader("check", [Argument(value), Argument("has", .format(format))]))
     case .minimum(let limit): return compare(value, .greaterOrEqual, limit)
     case .maximum(let limit): return compare(value, .lessOrEqual, limit)
     case .exclusiveMinimum(let limit): return compare(value, .greater, limit)
@@ -159,9 +158,10 @@ extension ValueTranslator {
 
   /// Whether reading makes the check itself, as dates are read by the rule of their format.
   private func isRead(_ check: ValueCheck, _ type: ValueShape) -> Bool {
-    guard case .format(let name) = check else { return false }
+    guard case .format(let format) = check else { return false }
     switch type {
-    case .text(let text), .value(let text): return text.readsFormat && text.formats.contains(name)
+    case .text(let text), .value(let text):
+      return text.readsFormat && text.formats.contains(format.name)
     default: return false
     }
   }
@@ -171,8 +171,8 @@ extension ValueTranslator {
     case .minLength, .maxLength, .minItems, .maxItems, .minProperties, .maxProperties: nil
     case .pattern(let pattern):
       next("checkNext", [Argument("matches", constants.pattern(pattern, named: stem))])
-    case .format(let name):
-      next("checkNext", [Argument("has", .format(named: name))])
+    case .format(let format):
+      next("checkNext", [Argument("has", .format(format))])
     case .minimum(let limit):
       next("checkNext", [Argument("atLeast", constants.number(limit, named: stem + "Minimum"))])
     case .maximum(let limit):

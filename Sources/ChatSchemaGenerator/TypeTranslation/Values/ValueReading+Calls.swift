@@ -78,7 +78,7 @@ extension ValueTranslator {
 
   private func argument(of check: ValueCheck) -> Argument? {
     switch check {
-    case .format(let name): Argument("has", .format(named: name))
+    case .format(let format): Argument("has", .format(format))
     case .minimum(let number): limit("atLeast", number)
     case .maximum(let number): limit("atMost", number)
     case .exclusiveMinimum(let number): limit("above", number)
@@ -141,13 +141,5 @@ extension Expression {
       preconditionFailure("A format has a name that code can use.")
     }
     return .implicitMember(name)
-  }
-
-  /// Returns the expression for a format by its name in a schema; checks exist only for known formats.
-  static func format(named name: String) -> Expression {
-    guard let format = Format(name: name) else {
-      preconditionFailure("A check is for a format that is not known: \(name)")
-    }
-    return .format(format)
   }
 }

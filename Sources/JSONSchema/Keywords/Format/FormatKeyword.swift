@@ -7,21 +7,32 @@ extension Keyword {
   /// dialect has the format-assertion vocabulary or the caller requests it. An unknown name asserts
   /// nothing (7.2.3) and causes one warning per name.
   package static let format = Keyword("format") { context, builder in
-    guard builder.isWords(context), let name = context.value.string else { return }
-    builder.warn(ofFormat: name, context)
-    let types = builder.declaredTypes(context)
-    if context.assertsFormats, let format = NumberFormat(name: name) {
-      builder.emit(format, besides: types, context)
-    }
-    // Values that `type` rejects need not be checked.
-    let format = types.contains(.string) ? JSONSchema.Format(name: name) : nil
-    let isAsked = format.map { !$0.isLooselyUsed || context.assertedFormats.contains($0) } ?? true
-    let rule = FormatRule(format: format, isAsserted: context.assertsFormats && isAsked)
-    builder.emit(.string(.format(builder.tables.formats.add(rule))), context)
+    builder.emitFormat(context) { JSONSchema.Format(name: $0) }
+  }
+
+  /// `format` of drafts 4 and 6, where a `hostname` has no encoded labels (draft 6 Validation, 8.3.4).
+  package static let formatBefore7 = Keyword("format") { context, builder in
+    builder.emitFormat(context) { JSONSchema.Format(nameBefore7: $0) }
   }
 }
 
 extension ProgramBuilder {
+  fileprivate mutating func emitFormat(
+    _ context: KeywordContext, _ format: (_ name: String) -> JSONSchema.Format?
+  ) {
+    guard isWords(context), let name = context.value.string else { return }
+    warn(ofFormat: name, context)
+    let types = declaredTypes(context)
+    if context.assertsFormats, let format = NumberFormat(name: name) {
+      emit(format, besides: types, context)
+    }
+    // Values that `type` rejects need not be checked.
+    let format = types.contains(.string) ? format(name) : nil
+    let isAsked = format.map { !$0.isLooselyUsed || context.assertedFormats.contains($0) } ?? true
+    let rule = FormatRule(format: format, isAsserted: context.assertsFormats && isAsked)
+    emit(.string(.format(tables.formats.add(rule))), context)
+  }
+
   /// Emits a format of numbers as operations of other keywords, so that evaluators need no support
   /// for it.
   ///
