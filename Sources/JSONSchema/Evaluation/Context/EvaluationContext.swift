@@ -23,6 +23,9 @@ struct EvaluationContext {
   /// The stored verdicts; nil until there are any.
   private var memory: VerdictMemory?
 
+  /// Whether all steps that are allowed have been taken.
+  var isOutOfSteps: Bool { memory?.isOutOfSteps ?? false }
+
   let limits: EvaluationLimits
 
   /// The length of the instance on its tape.

@@ -80,6 +80,9 @@ final class VerdictMemory {
     younger[question] = answer
   }
 
+  /// Whether more work was asked for than remained.
+  var isOutOfSteps: Bool { remainingSteps < 0 }
+
   /// Takes a part of the remaining work.
   ///
   /// - Returns: Whether that much was left.

@@ -18,7 +18,10 @@ extension TracedEvaluator {
     var valid: [Int] = []
     for (number, index) in list.indices.enumerated() {
       let isValid = decides(program.subschemaLists[index], node, own, &quick)
-      if quick.context.isExhausted { return nil }
+      if quick.context.isExhausted {
+        alternatives.keep(quick)
+        return nil
+      }
       guard isValid else { continue }
       valid.append(number)
       // Every alternative that succeeds may evaluate children.
@@ -26,7 +29,7 @@ extension TracedEvaluator {
     }
     if !valid.isEmpty {
       if let evaluated, let own { context.evaluated.merge(own, into: evaluated) }
-      alternatives.quick = quick
+      alternatives.keep(quick)
       if valid.count == 1 || !isExclusive { return .valid }
       return .refused(.severalOf(valid: valid), failedChoice(.list(list), ChoiceExplanation()))
     }
@@ -46,7 +49,7 @@ extension TracedEvaluator {
     let links = program.refusingChain(from: conditional, site)
     guard !links.isEmpty, var quick = questioner() else { return nil }
     let isAnyMet = links.contains { quick.isValid(node, $0.condition) }
-    alternatives.quick = quick
+    alternatives.keep(quick)
     if isAnyMet || quick.context.isExhausted { return nil }
     return decide(otherwise, node, isChoice: true) { evaluator in
       .refused(
@@ -64,7 +67,7 @@ extension TracedEvaluator {
     let profiles = (0..<failed.count).map {
       reader.profile(of: failed.subschema($0, program), node)
     }
-    alternatives.quick = reader.quick
+    alternatives.keep(reader.quick)
     let explanation = ChoiceExplanation(profiles, of: node)
     trace(explanation.closest, of: failed, node, evaluated)
     return failedChoice(failed, explanation)
@@ -111,7 +114,7 @@ extension TracedEvaluator {
   mutating func wouldHold(_ id: SubschemaID, _ node: Int) -> Bool {
     guard var quick = questioner() else { return false }
     let holds = quick.isValid(node, id)
-    alternatives.quick = quick
+    alternatives.keep(quick)
     return holds && !quick.context.isExhausted
   }
 
@@ -128,14 +131,12 @@ extension TracedEvaluator {
   }
 
   /// Returns an evaluator that decides alternatives and stores its verdicts; nil if there is too
-  /// little stack.
+  /// little stack, or if deciding alternatives has taken all steps.
   private mutating func questioner() -> QuickEvaluator? {
-    if context.stack.isExceeded { return nil }
+    if context.stack.isExceeded || alternatives.isOutOfSteps { return nil }
     var quick: QuickEvaluator
-    if let known = alternatives.quick {
+    if let known = alternatives.take() {
       quick = known
-      // The reference is cleared so that the evaluator's storage is modified instead of copied.
-      alternatives.quick = nil
     } else {
       var limits = context.limits
       limits.freeSteps = min(limits.freeSteps, 1024)
@@ -144,7 +145,6 @@ extension TracedEvaluator {
     }
     quick.context.stack = context.stack
     quick.context.isOnDeepStack = context.isOnDeepStack
-    quick.context.isExhausted = false
     if program.needsDynamicScope { quick.context.enter(all: context.dynamicScope) }
     return quick
   }
@@ -152,7 +152,29 @@ extension TracedEvaluator {
 
 /// The evaluator for the alternatives of an evaluation's choices, created for the first choice.
 final class AlternativeMemory {
-  var quick: QuickEvaluator?
+  private var quick: QuickEvaluator?
+
+  /// Whether an alternative was undecided because its evaluator had taken all steps.
+  ///
+  /// Another evaluator would take as many again, for each choice of the instance.
+  private(set) var isOutOfSteps = false
+
+  /// Returns the evaluator if there is one, and gives it up, so that its storage is modified
+  /// instead of copied.
+  func take() -> QuickEvaluator? {
+    defer { quick = nil }
+    return quick
+  }
+
+  /// Keeps an evaluator for the next choice, unless something was undecided, because then the
+  /// verdicts that it has stored do not count.
+  func keep(_ evaluator: QuickEvaluator) {
+    if evaluator.context.isExhausted {
+      isOutOfSteps = evaluator.context.isOutOfSteps
+    } else {
+      quick = evaluator
+    }
+  }
 
   /// The number of equally close alternatives that may still be traced with the choices inside
   /// them.
