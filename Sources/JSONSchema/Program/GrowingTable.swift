@@ -164,6 +164,9 @@ package struct FrozenTable<Entry: BitwiseCopyable>: @unchecked Sendable {
     assert(index >= 0 && index < count, "a program refers to an entry that it does not have")
     return base + index
   }
+
+  /// Returns the index of the entry at an address of this table.
+  package func index(of address: UnsafePointer<Entry>) -> Int { address - base }
 }
 
 /// The memory of frozen tables, released with the object that owns the tables.

@@ -43,30 +43,32 @@ struct QuickEvaluator {
   mutating func isValid(
     _ node: Int, _ id: SubschemaID, _ evaluated: EvaluatedSets.Handle? = nil
   ) -> Bool {
-    let subschema = program.subschemas[id.index]
-    if subschema.isFalse { return false }
-    if subschema.types != .all, !instance.isOf(subschema.types, node) { return false }
-    if subschema.quickCount == 0 { return true }
-    return run(node, id, evaluated)
+    // The address is used instead of a copy, because most steps need little of the subschema.
+    let subschema = program.subschemas.address(of: id.index)
+    if subschema.pointee.isFalse { return false }
+    let types = subschema.pointee.types
+    if types != .all, !instance.isOf(types, node) { return false }
+    if subschema.pointee.quickCount == 0 { return true }
+    return run(node, subschema, evaluated)
   }
 
   /// Runs a subschema's quick list.
   @inline(never)
   private mutating func run(
-    _ node: Int, _ id: SubschemaID, _ evaluated: EvaluatedSets.Handle?
+    _ node: Int, _ subschema: UnsafePointer<Subschema>, _ evaluated: EvaluatedSets.Handle?
   ) -> Bool {
-    if context.stack.isExhausted { return runOnDeepStack(node, id, evaluated) }
-    if !context.takesFreeStep() { return runRemembering(node, id, evaluated) }
-    return runHere(node, program.subschemas[id.index], evaluated)
+    if context.stack.isExhausted { return runOnDeepStack(node, subschema, evaluated) }
+    if !context.takesFreeStep() { return runRemembering(node, subschema, evaluated) }
+    return runHere(node, subschema, evaluated)
   }
 
   @inline(__always)
   private mutating func runHere(
-    _ node: Int, _ subschema: Subschema, _ evaluated: EvaluatedSets.Handle?
+    _ node: Int, _ subschema: UnsafePointer<Subschema>, _ evaluated: EvaluatedSets.Handle?
   ) -> Bool {
-    let isEntered = needsDynamicScope && context.enter(subschema.resource)
+    let isEntered = needsDynamicScope && context.enter(subschema.pointee.resource)
     defer { if isEntered { context.leave() } }
-    if subschema.asksForUnevaluated, instance.tape.isContainer(node) {
+    if subschema.pointee.asksForUnevaluated, instance.tape.isContainer(node) {
       return runAsking(node, subschema, evaluated)
     }
     return runAll(node, subschema, evaluated)
@@ -74,13 +76,13 @@ struct QuickEvaluator {
 
   @inline(__always)
   private mutating func runAll(
-    _ node: Int, _ subschema: Subschema, _ evaluated: EvaluatedSets.Handle?
+    _ node: Int, _ subschema: UnsafePointer<Subschema>, _ evaluated: EvaluatedSets.Handle?
   ) -> Bool {
-    var place = Int(subschema.quickStart)
-    let end = place + Int(subschema.quickCount)
-    while place < end {
-      if !holds(program.quickOperations[place], node, evaluated) { return false }
-      place += 1
+    var operation = program.quickOperations.address(of: Int(subschema.pointee.quickStart))
+    let end = operation + Int(subschema.pointee.quickCount)
+    while operation < end {
+      if !holds(operation.pointee, node, evaluated) { return false }
+      operation += 1
     }
     return true
   }
@@ -89,7 +91,7 @@ struct QuickEvaluator {
   /// evaluated inside it.
   @inline(never)
   private mutating func runAsking(
-    _ node: Int, _ subschema: Subschema, _ outer: EvaluatedSets.Handle?
+    _ node: Int, _ subschema: UnsafePointer<Subschema>, _ outer: EvaluatedSets.Handle?
   ) -> Bool {
     let own = context.evaluated.open(childCount: instance.tape.count(node))
     let isValid = runAll(node, subschema, own)
@@ -103,9 +105,10 @@ struct QuickEvaluator {
   /// Used once many steps have been taken.
   @inline(never)
   private mutating func runRemembering(
-    _ node: Int, _ id: SubschemaID, _ evaluated: EvaluatedSets.Handle?
+    _ node: Int, _ subschema: UnsafePointer<Subschema>, _ evaluated: EvaluatedSets.Handle?
   ) -> Bool {
     if context.isExhausted { return false }
+    let id = SubschemaID(program.subschemas.index(of: subschema))
     let question = context.question(id, node, evaluated, program)
     if let isValid = context.recall(question, evaluated) { return isValid }
     let childCount = instance.tape.isContainer(node) ? instance.tape.count(node) : 0
@@ -113,7 +116,7 @@ struct QuickEvaluator {
     // The children that this subschema evaluates are recorded separately, so that they can be
     // stored.
     let own = evaluated.map { context.evaluated.open(like: $0) }
-    let isValid = runHere(node, program.subschemas[id.index], own)
+    let isValid = runHere(node, subschema, own)
     context.remember(isValid, question, own)
     if let own, let evaluated {
       context.evaluated.merge(own, into: evaluated)
@@ -124,7 +127,7 @@ struct QuickEvaluator {
 
   @inline(never)
   private mutating func runOnDeepStack(
-    _ node: Int, _ id: SubschemaID, _ evaluated: EvaluatedSets.Handle?
+    _ node: Int, _ subschema: UnsafePointer<Subschema>, _ evaluated: EvaluatedSets.Handle?
   ) -> Bool {
     guard !context.isOnDeepStack else {
       context.isExhausted = true
@@ -136,7 +139,7 @@ struct QuickEvaluator {
       let callerStack = evaluator.context.stack
       evaluator.context.stack = StackGuard(budget: DeepStack.budget)
       evaluator.context.isOnDeepStack = true
-      isValid = evaluator.run(node, id, evaluated)
+      isValid = evaluator.run(node, subschema, evaluated)
       evaluator.context.stack = callerStack
       evaluator.context.isOnDeepStack = false
     }
