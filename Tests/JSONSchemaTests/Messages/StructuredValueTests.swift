@@ -89,7 +89,7 @@ struct StructuredValueTests {
   }
 
   @Test func `many members in another order are compared in one pass`() throws {
-    let members = (0..<100_000).map { #""member\#($0)": \#($0)"# }
+    let members = (0..<20_000).map { #""member\#($0)": \#($0)"# }
     let other = members.reversed().joined(separator: ",").replacing(": 5,", with: ": 6,")
     let message = try message(
       #"{"const": {\#(members.joined(separator: ","))}}"#, "{\(other)}")
@@ -98,7 +98,7 @@ struct StructuredValueTests {
     let fewer = members.dropLast().reversed().joined(separator: ",")
     #expect(
       try self.message(#"{"const": {\#(members.joined(separator: ","))}}"#, "{\(fewer)}")
-        .hasSuffix("found object without `member99999`"))
+        .hasSuffix("found object without `member19999`"))
   }
 
   @Test func `what is long is shortened`() throws {

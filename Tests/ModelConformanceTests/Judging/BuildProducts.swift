@@ -46,7 +46,8 @@ struct BuildProducts: Sendable {
 
   /// Compiles files into a program; nil if the compiler is content.
   ///
-  /// Either as a whole module, or each file by itself as when developing.
+  /// Either as a whole module, or each file by itself as when developing. The linker is the
+  /// fastest one of the toolchain.
   func complaints(
     compiling files: [String], into program: String, asWholeModule: Bool = true
   ) throws -> String? {
@@ -60,7 +61,7 @@ struct BuildProducts: Sendable {
         "-warnings-as-errors", "-enable-upcoming-feature", "ExistentialAny",
         "-enable-upcoming-feature", "InternalImportsByDefault",
         "-enable-upcoming-feature", "MemberImportVisibility",
-        "-module-name", "Models", "-o", program,
+        "-module-name", "Models", "-use-ld=lld", "-o", program,
       ] + modules.flatMap { ["-I", $0] } + files + objects
     let answer = try ChildProcess().result(arguments)
     switch answer.status {

@@ -15,7 +15,7 @@ struct Judge: Sendable {
   }
   var products: BuildProducts
   /// How many schemas are generated from at a time.
-  var batchSize = 32
+  var batchSize = 64
   /// How many bytes of Swift are compiled into one program, if that is more than one schema's.
   var programSize = 1_500_000
   /// How many bytes of Swift a schema may become and still be compiled.
