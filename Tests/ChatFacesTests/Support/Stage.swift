@@ -79,6 +79,7 @@ struct Person {
     var configuration = SyncConfiguration(subscribeKey: "test")
     let quick = RetryPolicy(
       baseDelay: .milliseconds(50), maximumDelay: .milliseconds(500), jitter: .zero)
+    configuration.retry = quick
     configuration.outbox.retry = quick
     configuration.subscription.retry = quick
     var address = PubNubConfiguration(
@@ -110,6 +111,7 @@ struct Person {
     _ isWanted: @Sendable (ConversationScene) -> Bool
   ) async -> ConversationScene? {
     for await scene in chat.session.scene {
+      Sightings.note("\(scene)")
       if let conversation = scene.conversation, isWanted(conversation) { return conversation }
     }
     return nil
