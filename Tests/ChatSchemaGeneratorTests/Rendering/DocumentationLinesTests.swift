@@ -85,6 +85,18 @@ struct DocumentationLinesTests {
     }
   }
 
+  @Test(arguments: [
+    ("```json\n{}", ["```"]), ("~~~~ `a`\nb\n~~~", ["~~~~"]), ("```\na\n```\n```", ["```"]),
+    ("   ```\na\n`````  ", []), ("```a```\nb", []), ("    ```\na", []), ("```\n~~~", ["```"]),
+    ("```\n``` a", ["```"]), ("a\n``\n`` b", []),
+  ])
+  func `a code block that a description leaves open is closed`(text: String, end: [String]) {
+    #expect(CommentText.missingFence(of: CommentText.lines(text)) == end)
+    let comment = Self.comment(describedBy: text)
+    #expect(
+      comment.suffix(end.count + 2) == end.map { "/// " + $0 } + ["///", "/// Between 1 and 9."])
+  }
+
   @Test func `a code span of a text is not broken over lines`() {
     let span = Wording.codeSpan(Self.long + " - a. ")
     let lines = DocumentationLines(Documentation(summary: "About \(span)."), column: 0).lines

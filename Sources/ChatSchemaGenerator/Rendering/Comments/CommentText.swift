@@ -30,6 +30,27 @@ enum CommentText {
     return rest.dropLast(rest.reversed().prefix(while: \.isEmpty).count).map(\.self)
   }
 
+  /// Returns the line that closes a code block, if the lines leave one open; otherwise no line.
+  ///
+  /// Whatever follows the lines would be part of the block (CommonMark 0.31, 4.5).
+  static func missingFence(of lines: [String]) -> [String] {
+    var open: Substring?
+    for line in lines {
+      let text = line.drop { $0 == " " }
+      let fence = text.prefix { $0 == text.first }
+      let rest = text.dropFirst(fence.count)
+      guard line.count - text.count < 4, fence.count >= 3, fence.first == "`" || fence.first == "~"
+      else { continue }
+      if let current = open {
+        let isEnd = fence.hasPrefix(current) && rest.allSatisfy(\.isWhitespace)
+        if isEnd { open = nil }
+      } else if fence.first == "~" || !rest.contains("`") {
+        open = fence
+      }
+    }
+    return open.map { [String($0)] } ?? []
+  }
+
   /// Returns the words of a text; a code span is part of one word.
   static func words(_ text: String) -> [String] {
     var isCode = false
@@ -71,7 +92,10 @@ struct DocumentationLines {
   /// Lays out a comment that begins in a column, counted from 0.
   init(_ documentation: Documentation, column: Int) {
     width = LayoutPrinter.lineLength - column - 4
-    for text in documentation.quoted { add(CommentText.lines(text)) }
+    for text in documentation.quoted {
+      let lines = CommentText.lines(text)
+      add(lines + CommentText.missingFence(of: lines))
+    }
     for text in [documentation.summary].compactMap(\.self) + documentation.body {
       add(CommentText.wrapped(CommentText.words(text), width: width))
     }
