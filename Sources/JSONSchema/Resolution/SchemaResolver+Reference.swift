@@ -59,14 +59,14 @@ extension SchemaResolver {
     guard resources[resource.index].dialect != nil else { return nil }
     if fragment.isEmpty { return target(at: resources[resource.index].root, resource) }
     guard let decoded = URIReference.decodingPercents(fragment) else {
-      report(origin, causeOfBrokenPercents(in: fragment, of: origin))
+      report(origin, cause(of: origin, in: resource) { $0.cause(ofBrokenPercentsIn: fragment) })
       return nil
     }
     if decoded.utf8.first == UInt8(ascii: "/") {
       return target(atPointer: decoded, in: resource, origin)
     }
     if let node = resources[resource.index].anchors[decoded] { return target(at: node, resource) }
-    report(origin, causeOfMissingAnchor(decoded, in: resource, of: origin))
+    report(origin, cause(of: origin, in: resource) { $0.cause(ofMissingAnchor: decoded) })
     return nil
   }
 
@@ -130,7 +130,7 @@ extension SchemaResolver {
         return diagnostic
       }
     case nil:
-      let cause = causeOfUnknown(origin, uri.withoutFragment, from: resource)
+      let cause = cause(of: origin, in: resource) { $0.cause(ofUnknown: uri.withoutFragment) }
       report(origin, cause, reference.isAbsolute ? [] : noteOnBase(of: resource))
     }
     return nil
@@ -143,8 +143,8 @@ extension SchemaResolver {
   private mutating func target(
     atPointer pointer: String, in resource: ResourceID, _ origin: ReferenceOrigin
   ) -> ReferenceTarget? {
-    guard let tokens = tokens(of: pointer) else {
-      report(origin, causeOfBrokenTildes(in: pointer, in: resource, of: origin))
+    guard let tokens = Self.tokens(of: pointer) else {
+      report(origin, cause(of: origin, in: resource) { $0.cause(ofBrokenTildesIn: pointer) })
       return nil
     }
     let document = resources[resource.index].document
@@ -163,7 +163,7 @@ extension SchemaResolver {
       }
       guard let next = child(token, of: node, in: document) else {
         let step = MissingStep(node: node, tokens: tokens, index: index)
-        report(origin, causeOfMissing(step, in: resource, of: origin))
+        report(origin, cause(of: origin, in: resource) { $0.cause(ofMissing: step) })
         return nil
       }
       if let known = places[ValueKey(next, in: document)] {
@@ -224,7 +224,7 @@ extension SchemaResolver {
     }
   }
 
-  func tokens(of pointer: String) -> [String]? {
+  static func tokens(of pointer: String) -> [String]? {
     do {
       return try JSONPointer(pointer).tokens
     } catch {

@@ -41,11 +41,8 @@ package struct SchemaResolver: Sendable {
   /// The URIs of custom meta-schemas that a schema names.
   var ownMetaSchemas: Set<String> = []
 
-  /// The names that no schema has although they are written, searched when a reference uses one.
-  var unreadNames = UnreadNames()
-
-  /// The files next to documents, by their `$id`, searched in the same case.
-  var neighboursByURI: [String: [String: String]] = [:]
+  /// What was searched when a reference could not be resolved.
+  private var searched = UnresolvedReference.Searched()
 
   /// The members of large objects that pointers led through, by name.
   var memberIndexes: [ValueKey: MemberIndex] = [:]
@@ -180,5 +177,36 @@ package struct SchemaResolver: Sendable {
                 file: document.path, position: duplicate.first, pointer: duplicate.pointer))
           ]))
     }
+  }
+
+  /// Returns the reason for which a reference cannot be resolved.
+  mutating func cause(
+    of origin: ReferenceOrigin, in resource: ResourceID,
+    _ search: (inout UnresolvedReference) -> ReferenceCause
+  ) -> ReferenceCause {
+    // Taken out, so that it is changed instead of copied.
+    let searched = searched
+    self.searched = UnresolvedReference.Searched()
+    var reference = UnresolvedReference(
+      origin: origin, resource: resource, resolver: self, searched: searched)
+    let cause = search(&reference)
+    self.searched = reference.searched
+    return cause
+  }
+
+  /// Returns findings, followed by those about unreadable files in the folders for references.
+  ///
+  /// An unresolved reference may refer to one of these files, and then their findings are errors,
+  /// too.
+  func withUnreadFiles(_ findings: [Diagnostic]) -> [Diagnostic] {
+    if registry.unread.isEmpty { return findings }
+    let isNeeded = findings.contains { $0.id == "unresolved-reference" && $0.severity == .error }
+    let told = Set(findings.map(\.location))
+    return findings
+      + registry.unread.filter { !told.contains($0.location) }.map { finding in
+        var finding = finding
+        if isNeeded { finding.severity = .error }
+        return finding
+      }
   }
 }

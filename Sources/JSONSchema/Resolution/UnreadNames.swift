@@ -18,23 +18,25 @@ struct UnreadNames: Sendable {
   var anchors: [String: UnreadName] = [:]
 }
 
-extension SchemaResolver {
+extension UnresolvedReference {
   /// Returns the reason for which an identifier in a document gives no schema its URI.
   mutating func unreadIdentifier(_ uri: String) -> ReferenceCause? {
     lookForUnreadNames()
-    return unreadNames.identifiers[uri].map { ReferenceCause(reason(of: $0)) }
+    return searched.unreadNames.identifiers[uri].map { ReferenceCause(reason(of: $0)) }
   }
 
   /// Returns the reason for which an anchor in a document names no subschema.
   mutating func unreadAnchor(_ name: String, in document: DocumentNumber) -> ReferenceCause? {
     lookForUnreadNames()
-    guard let found = unreadNames.anchors[name], found.document == document else { return nil }
+    guard let found = searched.unreadNames.anchors[name], found.document == document else {
+      return nil
+    }
     return ReferenceCause(reason(of: found))
   }
 
   private func reason(of name: UnreadName) -> String {
     let owner = owner(of: name)
-    let dialect = owner.resource.flatMap { resources[$0.index].dialect }
+    let dialect = owner.resource.flatMap { resolver.resources[$0.index].dialect }
     let draft = dialect?.name ?? "the dialect"
     let pointer = name.node.pointer
     let place = pointer.tokens.isEmpty ? "at the root" : "at `\(pointer)`"
@@ -61,13 +63,13 @@ extension SchemaResolver {
   /// nil for a value that is a schema itself.
   private func owner(of name: UnreadName) -> (resource: ResourceID?, keyword: String?) {
     let key = ValueKey(name.node, in: name.document)
-    if let place = places[key] { return (place.resource, nil) }
+    if let place = resolver.places[key] { return (place.resource, nil) }
     let tokens = name.node.pointer.tokens
     var node = name.node
     var depth = tokens.count
     while let parent = node.parent {
       depth -= 1
-      if let place = places[ValueKey(parent, in: name.document)] {
+      if let place = resolver.places[ValueKey(parent, in: name.document)] {
         return (place.resource, tokens.indices.contains(depth) ? tokens[depth] : nil)
       }
       node = parent
@@ -77,14 +79,19 @@ extension SchemaResolver {
 
   /// Searches the documents that were examined since the last call.
   private mutating func lookForUnreadNames() {
-    while unreadNames.documentCount < documents.count {
-      let document = unreadNames.documentCount
-      unreadNames.documentCount += 1
-      var pending = [(node: documents[document].root, base: URIReference(documents[document].uri))]
+    while searched.unreadNames.documentCount < resolver.documents.count {
+      let document = searched.unreadNames.documentCount
+      searched.unreadNames.documentCount += 1
+      var pending = [
+        (
+          node: resolver.documents[document].root,
+          base: URIReference(resolver.documents[document].uri)
+        )
+      ]
       while let (node, outerBase) = pending.popLast() {
         var base = outerBase
-        if let place = places[ValueKey(node, in: document)] {
-          base = resources[place.resource.index].uri
+        if let place = resolver.places[ValueKey(node, in: document)] {
+          base = resolver.resources[place.resource.index].uri
         }
         if node.kind == .object {
           if node.mayBeIdentified { noteNames(of: node, base, document) }
@@ -108,8 +115,8 @@ extension SchemaResolver {
       let uri = reference.resolved(against: base)
       if let anchor = uri.fragment, !anchor.isEmpty { note(anchor: anchor, name) }
       let key = uri.withoutFragment.description
-      if resourceIDs[key] == nil, unreadNames.identifiers[key] == nil {
-        unreadNames.identifiers[key] = name
+      if resolver.resourceIDs[key] == nil, searched.unreadNames.identifiers[key] == nil {
+        searched.unreadNames.identifiers[key] = name
       }
     }
     for member in ["$anchor", "$dynamicAnchor"] {
@@ -119,22 +126,6 @@ extension SchemaResolver {
   }
 
   private mutating func note(anchor: String, _ name: UnreadName) {
-    if unreadNames.anchors[anchor] == nil { unreadNames.anchors[anchor] = name }
-  }
-
-  /// Returns findings, followed by those about unreadable files in the folders for references.
-  ///
-  /// An unresolved reference may refer to one of these files, and then their findings are errors,
-  /// too.
-  func withUnreadFiles(_ findings: [Diagnostic]) -> [Diagnostic] {
-    if registry.unread.isEmpty { return findings }
-    let isNeeded = findings.contains { $0.id == "unresolved-reference" && $0.severity == .error }
-    let told = Set(findings.map(\.location))
-    return findings
-      + registry.unread.filter { !told.contains($0.location) }.map { finding in
-        var finding = finding
-        if isNeeded { finding.severity = .error }
-        return finding
-      }
+    if searched.unreadNames.anchors[anchor] == nil { searched.unreadNames.anchors[anchor] = name }
   }
 }

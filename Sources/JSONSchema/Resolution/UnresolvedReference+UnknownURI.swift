@@ -1,35 +1,27 @@
 import JSONText
 
-extension SchemaResolver {
+extension UnresolvedReference {
   /// Returns the reason for which nothing is known at the URI of a reference.
   ///
-  /// - Parameters:
-  ///   - origin: The reference.
-  ///   - uri: Its URI, resolved and without fragment.
-  ///   - resource: The resource that contains it.
+  /// - Parameter uri: The URI, resolved and without fragment.
   /// - Returns: The most likely cause, and a replacement.
-  mutating func causeOfUnknown(
-    _ origin: ReferenceOrigin, _ uri: URIReference, from resource: ResourceID
-  ) -> ReferenceCause {
-    forgottenHash(in: origin, from: resource) ?? otherSpelling(of: origin, from: resource)
-      ?? unreadIdentifier(uri.description) ?? file(nearlyAt: uri, of: origin)
-      ?? absence(of: uri, origin, from: resource)
+  mutating func cause(ofUnknown uri: URIReference) -> ReferenceCause {
+    forgottenHash ?? otherSpelling ?? unreadIdentifier(uri.description) ?? file(nearlyAt: uri)
+      ?? absence(of: uri)
   }
 
-  /// Returns the cause if a pointer or a name lacks its `#`.
-  private func forgottenHash(
-    in origin: ReferenceOrigin, from resource: ResourceID
-  ) -> ReferenceCause? {
+  /// The cause if a pointer or a name lacks its `#`.
+  private var forgottenHash: ReferenceCause? {
     let text = origin.text
     if text.isEmpty || text.utf8.contains(UInt8(ascii: "#")) { return nil }
-    let root = resources[resource.index].root
+    let root = resolver.resources[resource.index].root
     let pointer = text.hasPrefix("/") ? text : "/" + text
     if text.utf8.contains(UInt8(ascii: "/")) {
       if subschema(at: pointer, from: root) {
         return ReferenceCause(
           "a pointer into the same schema begins with `#`", suggestion: "#\(pointer)")
       }
-      return forgottenHash(behindFileOf: text, origin, from: resource)
+      return forgottenHash(behindFileOf: text)
     }
     for definitions in ["$defs", "definitions"] {
       let way = JSONPointer(tokens: [definitions, text])
@@ -38,22 +30,20 @@ extension SchemaResolver {
           "the definition of that name is referred to by a pointer", suggestion: way.uriFragment)
       }
     }
-    guard resources[resource.index].anchors[text] != nil else { return nil }
+    guard resolver.resources[resource.index].anchors[text] != nil else { return nil }
     return ReferenceCause("a name in the same schema begins with `#`", suggestion: "#\(text)")
   }
 
   /// Returns the cause if a pointer follows a file without a `#` between them:
   /// `order.json/$defs/a`.
-  private func forgottenHash(
-    behindFileOf text: String, _ origin: ReferenceOrigin, from resource: ResourceID
-  ) -> ReferenceCause? {
+  private func forgottenHash(behindFileOf text: String) -> ReferenceCause? {
     var end = text.endIndex
     // Schemas that are written by hand are not nested deeper than this.
     for _ in 0..<8 {
       guard let slash = text[..<end].lastIndex(of: "/"), slash > text.startIndex else { return nil }
       end = slash
       let file = String(text[..<slash])
-      guard let document = document(at: file, origin, from: resource) else { continue }
+      guard let document = document(at: file) else { continue }
       let pointer = String(text[slash...])
       guard subschema(at: pointer, from: document.root) else { continue }
       return ReferenceCause(
@@ -64,39 +54,37 @@ extension SchemaResolver {
 
   /// Returns whether a pointer leads to a value that can be a schema.
   func subschema(at pointer: String, from root: JSONNode) -> Bool {
-    guard let decoded = URIReference.decodingPercents(pointer), let tokens = tokens(of: decoded)
+    guard let decoded = URIReference.decodingPercents(pointer),
+      let tokens = SchemaResolver.tokens(of: decoded)
     else { return false }
     return subschema(at: tokens[...], from: root)
   }
 
+  /// Returns whether tokens lead to a value that can be a schema.
   func subschema(at tokens: ArraySlice<String>, from root: JSONNode) -> Bool {
     guard let node = root.resolve(JSONPointer(tokens: Array(tokens))) else { return false }
     return node.kind == .object || node.kind == .boolean
   }
 
   /// Returns the document to which a reference would be resolved if it had another text.
-  private func document(
-    at text: String, _ origin: ReferenceOrigin, from resource: ResourceID
-  ) -> SchemaDocument? {
+  private func document(at text: String) -> SchemaDocument? {
     let reference = URIReference(text)
-    let bases = [resources[resource.index].uri, URIReference(documents[origin.document].uri)]
+    let bases = [
+      resolver.resources[resource.index].uri, URIReference(resolver.documents[origin.document].uri),
+    ]
     for base in bases {
       let uri = reference.resolved(against: base).withoutFragment.description
       // A text that names no document resolves to the document itself.
       if uri.isEmpty || uri == base.withoutFragment.description { continue }
-      if case .success(let document)? = registry.entry(at: uri) { return document }
+      if case .success(let document)? = resolver.registry.entry(at: uri) { return document }
     }
     return nil
   }
 
-  /// Returns the cause if the text is not a URI, but would be in another spelling.
-  private func otherSpelling(
-    of origin: ReferenceOrigin, from resource: ResourceID
-  ) -> ReferenceCause? {
+  /// The cause if the text is not a URI, but would be in another spelling.
+  private var otherSpelling: ReferenceCause? {
     for spelling in ReferenceSpelling.all(of: origin.text) {
-      if let meant = spelling.candidates.first(where: {
-        document(at: $0, origin, from: resource) != nil
-      }) {
+      if let meant = spelling.candidates.first(where: { document(at: $0) != nil }) {
         return ReferenceCause(spelling.reason, suggestion: meant)
       }
       if spelling.isCertain { return ReferenceCause(spelling.reason) }
@@ -105,18 +93,17 @@ extension SchemaResolver {
   }
 
   /// Returns the cause if the `$id` of a file equals the URI, or nearly does.
-  private mutating func file(
-    nearlyAt uri: URIReference, of origin: ReferenceOrigin
-  ) -> ReferenceCause? {
+  private mutating func file(nearlyAt uri: URIReference) -> ReferenceCause? {
     let name = uri.description
     let unknown = "no schema is known at \"\(name)\" (nothing is fetched from the network), but"
-    let neighbours = neighbours(of: origin)
+    let neighbours = neighbours()
     if let path = neighbours[name] {
       return ReferenceCause(
         "\(unknown) `\(path)` beside it has this `$id`: --resolve \(Self.folder(of: path))")
     }
     guard uri.scheme != nil, uri.scheme != "file" else { return nil }
-    let candidates = registry.identifiedFiles + neighbours.map { (id: $0.key, path: $0.value) }
+    let candidates =
+      resolver.registry.identifiedFiles + neighbours.map { (id: $0.key, path: $0.value) }
     let wanted = uri.nearKey
     let near = candidates.filter { URIReference($0.id).nearKey == wanted }
       .min { ($0.id, $0.path) < ($1.id, $1.path) }
@@ -125,13 +112,15 @@ extension SchemaResolver {
       "\(unknown) `\(near.path)` has the `$id` \"\(near.id)\": --resolve \(name)=\(near.path)")
   }
 
-  private mutating func neighbours(of origin: ReferenceOrigin) -> [String: String] {
-    let uri = documents[origin.document].uri
-    if let known = neighboursByURI[uri] { return known }
+  /// Returns the files next to the document of the reference, by their `$id`.
+  private mutating func neighbours() -> [String: String] {
+    let uri = resolver.documents[origin.document].uri
+    if let known = searched.neighboursByURI[uri] { return known }
     let found = Dictionary(
-      registry.neighbours(of: uri).map { ($0.id, $0.path) }, uniquingKeysWith: { first, _ in first }
+      resolver.registry.neighbours(of: uri).map { ($0.id, $0.path) },
+      uniquingKeysWith: { first, _ in first }
     )
-    neighboursByURI[uri] = found
+    searched.neighboursByURI[uri] = found
     return found
   }
 
@@ -142,12 +131,10 @@ extension SchemaResolver {
 
   /// Returns the cause with the reason for which a schema does not exist, and the nearest known
   /// one.
-  private mutating func absence(
-    of uri: URIReference, _ origin: ReferenceOrigin, from resource: ResourceID
-  ) -> ReferenceCause {
+  private mutating func absence(of uri: URIReference) -> ReferenceCause {
     let name = uri.description
     let reference = URIReference(origin.text)
-    if let absence = registry.absence(at: name) {
+    if let absence = resolver.registry.absence(at: name) {
       return ReferenceCause(
         absence.reason,
         suggestion: absence.nearest.map { reference.rewritten(toMean: $0, from: uri) })
@@ -158,15 +145,16 @@ extension SchemaResolver {
     }
     var suggestion: String?
     if !reference.isAbsolute {
-      let ownLocation = URIReference(documents[origin.document].uri)
+      let ownLocation = URIReference(resolver.documents[origin.document].uri)
       let file = reference.resolved(against: ownLocation).withoutFragment
-      if let absence = registry.absence(at: file.description) {
+      if let absence = resolver.registry.absence(at: file.description) {
         reason += ", and \(absence.reason)"
         suggestion = absence.nearest.map { reference.rewritten(toMean: $0, from: file) }
       }
     }
     if suggestion == nil {
-      let known = registry.knownURIs + resourceIDs.uris + neighbours(of: origin).keys.sorted()
+      let known =
+        resolver.registry.knownURIs + resolver.resourceIDs.uris + neighbours().keys.sorted()
       suggestion = NearMiss.closest(to: name, in: known)
     }
     return ReferenceCause(reason, suggestion: suggestion)
