@@ -32,6 +32,11 @@ import Testing
         }
         """##,
       valid: [#"[{"a": 1}]"#], invalid: ["[1]", "[{}]"]),
+    // As many bytes may be one to four times as many scalars.
+    Example(
+      schema: #"{"minLength": 4, "maxLength": 4}"#,
+      valid: [#""abcd""#, #""éabé""#, #""😀😀😀😀""#, #""\u0061bcd""#],
+      invalid: [#""abc""#, #""abcde""#, #""éé""#, #""😀😀😀""#, #""😀😀😀😀a""#, #""\ud83d\ude00""#]),
     Example(
       schema: #"{"enum": ["a", null, false, 1, [2]]}"#,
       valid: [#""a""#, "null", "false", "1.0", "[2]"], invalid: ["true", "{}", #""b""#, "2"]),
