@@ -51,8 +51,9 @@ struct FoldedText {
   }
 
   private mutating func append(ascii byte: UInt8) {
-    bytes.append((0x41...0x5a).contains(byte) ? byte | 0x20 : byte)
-    classes.append(Self.classOfASCII(byte))
+    let kind = Self.classesOfASCII[Int(byte)]
+    bytes.append(kind == .word && byte > 0x40 ? byte | 0x20 : byte)
+    classes.append(kind)
   }
 
   private mutating func append(_ scalar: Unicode.Scalar, _ kind: Class) {
@@ -142,6 +143,8 @@ extension FoldedText {
 // MARK: Classes
 
 extension FoldedText {
+  private static let classesOfASCII = (0..<0x80).map(classOfASCII)
+
   private static func classOfASCII(_ byte: UInt8) -> Class {
     switch byte {
     case 0...0x20, 0x7f: .separator
