@@ -118,12 +118,23 @@ struct UnreadLineTests {
     #expect(!line.mayBegin(before: []))
   }
 
+  @Test func `a line waits for rows that follow the store later, and for a count after its mark`() {
+    var line = UnreadLine(after: 10)
+    line.settle(after: 10, unreadCount: 1)
+    #expect(line.first(in: rows(("a", false, 9))) == nil)
+    #expect(line.first(in: rows(("a", false, 9), ("b", false, 11)))?.message == "b")
+    var other = UnreadLine(after: 10)
+    other.settle(after: 9, unreadCount: 0)
+    #expect(other.first(in: rows(("b", false, 11)))?.message == "b")
+    #expect(other.mayBegin(before: rows(("b", false, 11))))
+  }
+
   @Test func `a settled line stays, and one without new messages does not come later`() {
     var line = UnreadLine(after: 10)
-    line.settle(in: rows(("a", false, 11)))
+    line.settle(after: 10, unreadCount: 1)
     #expect(line.first(in: rows(("a", false, 11), ("b", false, 12)))?.count == 2)
     var empty = UnreadLine(after: 10)
-    empty.settle(in: rows(("a", false, 9)))
+    empty.settle(after: 10, unreadCount: 0)
     #expect(empty.first(in: rows(("a", false, 9), ("b", false, 12))) == nil)
     empty.unsettle(after: 12)
     #expect(empty.first(in: rows(("b", false, 12), ("c", false, 13)))?.message == "c")

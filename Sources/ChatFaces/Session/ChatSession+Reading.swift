@@ -42,8 +42,18 @@ extension ChatSession {
   /// Processes the arrival of all messages that the open channel missed.
   func missedMessagesArrived() async {
     guard let open, scene.value.connection == .connected else { return }
-    let rows = open.messageRows
-    open.line.withLock { $0.settle(in: rows) }
+    do {
+      // Counted in the store, because the rows of the list follow it a moment later.
+      let mark = open.line.withLock { $0.mark }
+      var count = 0
+      if let mark {
+        count = try await UnreadCounts(viewModels: viewModels).count(
+          in: open.channelID, after: mark)
+      }
+      open.line.withLock { [count] in $0.settle(after: mark, unreadCount: count) }
+    } catch {
+      show(error)
+    }
     await showMessages()
   }
 }

@@ -26,10 +26,16 @@ struct UnreadLine: Equatable, Sendable {
     if self.mark == nil { self.mark = mark }
   }
 
-  /// Records that all missed messages are among the rows.
-  mutating func settle(in rows: [MessageRow]) {
+  /// Records that all missed messages are stored.
+  ///
+  /// - Parameters:
+  ///   - mark: The mark after which unread messages were counted; nothing is recorded if it is no
+  ///     longer that of the line.
+  ///   - unreadCount: The number of unread messages after it.
+  mutating func settle(after mark: Timetoken?, unreadCount: Int) {
+    guard mark == self.mark else { return }
     isSettled = true
-    if first(in: rows) == nil { mark = nil }
+    if unreadCount == 0 { self.mark = nil }
   }
 
   /// Hides the line, because the current user has sent something and no message is new any more.
