@@ -41,7 +41,7 @@ package struct SchemaResolver: Sendable {
   /// The URIs of custom meta-schemas that a schema names.
   var ownMetaSchemas: Set<String> = []
 
-  /// What was searched when a reference could not be resolved.
+  /// The results of searches for the causes of unresolved references.
   private var searched = UnresolvedReference.Searched()
 
   /// The members of large objects that pointers led through, by name.

@@ -11,13 +11,13 @@ struct UnresolvedReference {
   /// The resource that contains the reference, or the one that has no such part.
   let resource: ResourceID
 
-  /// What is known of all schemas.
+  /// The resolver, which knows all schemas.
   let resolver: SchemaResolver
 
-  /// What has been searched for this and for other references.
+  /// The results of searches, for this and for earlier references.
   var searched: Searched
 
-  /// What is searched once for all references that cannot be resolved.
+  /// The results of searches that are made once for all references that cannot be resolved.
   struct Searched: Sendable {
     /// The names that no schema has although they are written.
     var unreadNames = UnreadNames()
