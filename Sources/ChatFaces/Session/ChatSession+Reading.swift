@@ -50,6 +50,8 @@ extension ChatSession {
         count = try await UnreadCounts(viewModels: viewModels).count(
           in: open.channelID, after: mark)
       }
+      // Once the connection is lost again, more may be missed than was counted.
+      guard scene.value.connection == .connected else { return }
       open.line.withLock { [count] in $0.settle(after: mark, unreadCount: count) }
     } catch {
       show(error)
