@@ -2,7 +2,7 @@ import JSONSchema
 
 /// A format of texts from JSON Schema or OpenAPI's registry, for generated checks.
 ///
-/// The order of the cases is that of `Format.Kind`.
+/// The order of the cases is that of `Format.ofAllDrafts`.
 ///
 /// - Remark: JSON Schema 2020-12 Validation, 7.3, and <https://spec.openapis.org/registry/format/>.
 @_spi(Generated)
@@ -81,7 +81,7 @@ public enum PayloadFormat: Int, Sendable, CaseIterable {
   case hostnameBefore7
 
   /// The rule that validates the format.
-  var rule: Format { Format(kind: Format.Kind.allCases[rawValue]) }
+  var rule: Format { Format.ofAllDrafts[rawValue] }
 
   /// Returns whether a text has the format.
   @usableFromInline

@@ -98,8 +98,10 @@ public struct Format: BitwiseCopyable, Sendable, Hashable {
 
   /// All formats that are checked: those of JSON Schema in the order of the specification, followed
   /// by those of OpenAPI's registry.
-  public static let all: [Self] = Kind.allCases.filter { !$0.isOfEarlyDrafts }
-    .map(Self.init(kind:))
+  public static let all: [Self] = ofAllDrafts.filter { !$0.kind.isOfEarlyDrafts }
+
+  /// The same, and those that only early drafts have, in the order of their kinds.
+  package static let ofAllDrafts: [Self] = Kind.allCases.map(Self.init(kind:))
 
   /// Returns whether a name is that of a format of strings or numbers, or of one that is not
   /// checked.

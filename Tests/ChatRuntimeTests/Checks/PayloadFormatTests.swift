@@ -5,7 +5,7 @@ import Testing
 
 struct PayloadFormatTests {
   @Test func `there is one for each format, called as the generator calls it`() {
-    #expect(PayloadFormat.allCases.map(\.rule) == Format.Kind.allCases.map(Format.init(kind:)))
-    #expect(PayloadFormat.allCases.map { "\($0)" } == Format.Kind.allCases.map { "\($0)" })
+    #expect(PayloadFormat.allCases.map(\.rule) == Format.ofAllDrafts)
+    #expect(PayloadFormat.allCases.map { "\($0)" } == Format.ofAllDrafts.map(\.identifier))
   }
 }

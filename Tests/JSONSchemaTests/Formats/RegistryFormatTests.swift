@@ -132,10 +132,10 @@ struct RegistryFormatTests {
         options: CompilationOptions(formatAssertion: .always, dialect: draft))
       let isValid = draft == .draft4 || draft == .draft6
       #expect(
-        try NumberFormatTests.verdicts(schema, text) == Array(repeating: isValid, count: 4),
+        try schema.verdicts(text) == Array(repeating: isValid, count: 4),
         "\(draft)")
       #expect(
-        try NumberFormatTests.verdicts(schema, #""-a""#) == Array(repeating: false, count: 4))
+        try schema.verdicts(#""-a""#) == Array(repeating: false, count: 4))
     }
   }
 
@@ -161,15 +161,6 @@ struct NumberFormatTests {
     ("sf-decimal", "-999999999999.999", "999999999999.999"),
   ]
 
-  fileprivate static func verdicts(_ schema: CompiledSchema, _ text: String) throws -> [Bool] {
-    let root = try JSONDocument(Array(text.utf8)).root
-    var verbose = VerboseOutput()
-    return [
-      schema.isValid(root), schema.evaluate(root, into: &verbose), schema.explain(root).isValid,
-      StreamingValidator(schema).isValid(Array(text.utf8)),
-    ]
-  }
-
   private static func schema(_ text: String) throws -> CompiledSchema {
     try CompiledSchema.compile(
       SchemaSource(text), options: CompilationOptions(formatAssertion: .always))
@@ -186,7 +177,7 @@ struct NumberFormatTests {
     let isWhole = format != "sf-decimal"
     let isInteger = type == #""integer""#
     func expect(_ text: String, _ isValid: Bool) throws {
-      #expect(try Self.verdicts(schema, text) == Array(repeating: isValid, count: 4), "\(text)")
+      #expect(try schema.verdicts(text) == Array(repeating: isValid, count: 4), "\(text)")
     }
     try expect(limits.least, isWhole || !isInteger)
     try expect(limits.most, isWhole || !isInteger)
@@ -208,7 +199,7 @@ struct NumberFormatTests {
       ("uint8", "256"),
     ] {
       let schema = try Self.schema(#"{"type": "integer", "format": "\#(format)"}"#)
-      #expect(try Self.verdicts(schema, text) == [false, false, false, false], "\(format) \(text)")
+      #expect(try schema.verdicts(text) == [false, false, false, false], "\(format) \(text)")
     }
   }
 
@@ -255,14 +246,26 @@ struct NumberFormatTests {
 
   @Test func `without assertion a format of numbers only annotates`() throws {
     let schema = try CompiledSchema.compile(SchemaSource(#"{"format": "int32"}"#))
-    #expect(try Self.verdicts(schema, "1e99") == [true, true, true, true])
+    #expect(try schema.verdicts("1e99") == [true, true, true, true])
   }
 
   @Test func `strings are none of the business of formats of numbers`() throws {
     let schema = try Self.schema(#"{"format": "int32"}"#)
-    #expect(try Self.verdicts(schema, #""x""#) == [true, true, true, true])
+    #expect(try schema.verdicts(#""x""#) == [true, true, true, true])
     let both = try Self.schema(#"{"format": "int64"}"#)
     #expect(try Self.verdicts(both, #""12""#) == [true, true, true, true])
     #expect(try Self.verdicts(both, #""x""#) == [false, false, false, false])
+  }
+}
+
+extension CompiledSchema {
+  /// Returns the verdicts about a text by every way that decides.
+  fileprivate func verdicts(_ text: String) throws -> [Bool] {
+    let root = try JSONDocument(Array(text.utf8)).root
+    var verbose = VerboseOutput()
+    return [
+      isValid(root), evaluate(root, into: &verbose), explain(root).isValid,
+      StreamingValidator(self).isValid(Array(text.utf8)),
+    ]
   }
 }

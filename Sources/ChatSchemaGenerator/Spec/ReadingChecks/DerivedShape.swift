@@ -64,8 +64,9 @@ struct DerivedShape {
       return ValueUse(type: type)
     case .timetoken: return ValueUse(type: .string, checks: [.pattern("^(0|[1-9][0-9]{0,19})$")])
     case .value(let text):
-      guard let format = text.formats.first.flatMap(Format.init(name:)) else {
-        return ValueUse(type: .string)
+      guard let name = text.formats.first else { return ValueUse(type: .string) }
+      guard let format = Format(name: name) else {
+        preconditionFailure("A type stands for a format that is not known: \(name)")
       }
       return ValueUse(type: .text(text), checks: [.format(format)])
     case .array(let element), .uniqueArray(let element):
