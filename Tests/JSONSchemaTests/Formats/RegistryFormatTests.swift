@@ -253,8 +253,8 @@ struct NumberFormatTests {
     let schema = try Self.schema(#"{"format": "int32"}"#)
     #expect(try schema.verdicts(#""x""#) == [true, true, true, true])
     let both = try Self.schema(#"{"format": "int64"}"#)
-    #expect(try Self.verdicts(both, #""12""#) == [true, true, true, true])
-    #expect(try Self.verdicts(both, #""x""#) == [false, false, false, false])
+    #expect(try both.verdicts(#""12""#) == [true, true, true, true])
+    #expect(try both.verdicts(#""x""#) == [false, false, false, false])
   }
 }
 
