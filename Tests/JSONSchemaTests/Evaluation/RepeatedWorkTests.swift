@@ -1,6 +1,7 @@
-import JSONSchema
-import JSONText
+@_spi(Engine) import JSONText
 import Testing
+
+@testable import JSONSchema
 
 extension EvaluationLimits {
   /// Every verdict is remembered from the first step on.
@@ -247,6 +248,30 @@ struct RepeatedWorkTests {
     let few = try scopes(levels: 6)
     #expect(few.decides(root) == false)
     #expect(!few.validate(root).errors.contains { $0.isUndecided })
+  }
+
+  @Test func `alternatives take the steps of one evaluator, however many choices there are`() throws
+  {
+    let program = try scopes(levels: 40).program
+    let limits = EvaluationLimits(freeSteps: 1_000, tracedSteps: 2_048, maximumStepCount: 10_000)
+    let anything = try #require(
+      (0..<program.subschemas.count).first { number in
+        let subschema = program.subschemas[number]
+        return !subschema.isFalse && subschema.types == .all && subschema.quickCount == 0
+      })
+    let document = try JSONDocument("1")
+    document.withTape { tape in
+      var evaluator = TracedEvaluator(
+        tape, document.root, program,
+        ErrorCollector(maximumCount: 10, maximumLocationTokens: 1_000), limits: limits)
+      let isHeldBefore = evaluator.wouldHold(SubschemaID(anything), 0)
+      #expect(isHeldBefore)
+      _ = evaluator.evaluate(0, program.start)
+      #expect(evaluator.alternatives.isOutOfSteps)
+      #expect(evaluator.alternatives.take() == nil)
+      let isHeldAfter = evaluator.wouldHold(SubschemaID(anything), 0)
+      #expect(!isHeldAfter)
+    }
   }
 
   @Test func `what was forgotten is decided again`() throws {
