@@ -28,6 +28,7 @@ struct PayloadCheckTests {
     (PayloadCheck.conforms(part("text")), #""abc""#, "1"),
     (.not(part("text")), "1", #""abc""#),
     (.anyOf([part("number"), part("short")]), "1000", #""abc""#),
+    (.anyOf([part("text"), part("number")]), "1000", "null"),
     (.oneOf([part("text"), part("short")]), #""abc""#, #""ab""#),
     (.oneOf([part("text"), part("number")]), "1", "null"),
     (.conditional(part("text"), part("short"), nil), "1", #""abc""#),
@@ -44,6 +45,11 @@ struct PayloadCheckTests {
   ) throws {
     #expect(try passes(check, accepted))
     #expect(try !passes(check, refused))
+  }
+
+  @Test(arguments: ["null", "{}", #""abc""#])
+  func `a check that nothing passes refuses each value`(text: String) throws {
+    #expect(try !passes(.never, text))
   }
 
   @Test(arguments: [
