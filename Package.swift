@@ -29,10 +29,6 @@ let sqlite: Target.Dependency = .product(
 let sqliteInterface: Target.Dependency = .product(
   name: "GRDBSQLite", package: "GRDB.swift", condition: .when(traits: ["Full", "Store"]))
 
-/// The executable that `chat-schema` hands over to: built with it, never linked into it.
-let live: Target.Dependency = .target(
-  name: "chat-schema-live", condition: .when(traits: ["Full"]))
-
 let package = Package(
   name: "ChatSchema",
   platforms: [.macOS(.v14), .iOS(.v17)],
@@ -160,11 +156,13 @@ let package = Package(
         "TerminalChat", "WebChat", "PubNubLoopback", argumentParser, logging,
       ],
       swiftSettings: settings),
+    // It runs `chat-schema-live`, and yet must not depend on it: SwiftPM links all libraries of an executable that
+    // another one depends on into that one, and the loader of a process then reads 53 of them instead of 16.
     .executableTarget(
       name: "chat-schema",
       dependencies: [
         "CSchemaFiles", "JSONText", "JSONSchema", "CommandStreams", "ChatSchemaGenerator",
-        "ChatRuntime", "ChatModels", argumentParser, live,
+        "ChatRuntime", "ChatModels", argumentParser,
       ],
       swiftSettings: settings),
     .executableTarget(

@@ -1,6 +1,3 @@
-package import ArgumentParser
-import JSONText
-
 /// The options and subcommands of a command, as the argument parser describes them.
 package struct CommandSyntax: Hashable, Sendable {
   /// An option or flag.
@@ -13,6 +10,13 @@ package struct CommandSyntax: Hashable, Sendable {
 
     /// Whether it may be given more than once.
     package var isRepeatable: Bool
+
+    /// Creates an option.
+    package init(names: [String], takesValue: Bool, isRepeatable: Bool) {
+      self.names = names
+      self.takesValue = takesValue
+      self.isRepeatable = isRepeatable
+    }
   }
 
   /// The name of the command.
@@ -21,6 +25,13 @@ package struct CommandSyntax: Hashable, Sendable {
   package var options: [Option] = []
   /// The subcommands.
   package var commands: [CommandSyntax] = []
+
+  /// Creates a command.
+  package init(name: String, options: [Option] = [], commands: [CommandSyntax] = []) {
+    self.name = name
+    self.options = options
+    self.commands = commands
+  }
 
   /// Returns the option with a name, or nil if no option has it.
   package func option(named name: String) -> Option? {
@@ -34,38 +45,62 @@ package struct CommandSyntax: Hashable, Sendable {
 }
 
 extension CommandSyntax {
-  /// Returns the parser's own description of a command, so that no second list of options has to be maintained.
+  /// Reads a table of arguments.
   ///
-  /// - Returns: The syntax; nil if the description cannot be read, in which case only the parser finds mistakes.
-  package static func described(by command: any ParsableCommand.Type) -> CommandSyntax? {
-    do {
-      _ = try command.parseAsRoot(["--experimental-dump-help"])
-      return nil
-    } catch {
-      let text = command.fullMessage(for: error)
-      guard let document = try? JSONDocument(text) else { return nil }
-      return document.root["command"].flatMap(Self.init)
+  /// A line has the name of a command, indented by two spaces for each command above it, and then its options. A line
+  /// that begins with an option continues the one before. The names of an option are joined with `|`; `=` behind them
+  /// says that it takes a value, and `*` that it may be given more than once:
+  ///
+  /// ```
+  /// chat-schema -h|--help
+  ///   validate --schema= --resolve=* -q|--quiet
+  ///     --report=
+  /// ```
+  ///
+  /// A table is written by a test, which compares it with the parser's own description. That description is not read by
+  /// the commands, because it takes the parser five times as long as all else that it does before a command runs.
+  package init(table: String) {
+    self.init(name: "")
+    for line in table.utf8.split(separator: UInt8(ascii: "\n")) {
+      let depth = line.prefix { $0 == UInt8(ascii: " ") }.count / 2
+      var words = line.split(separator: UInt8(ascii: " "))[...]
+      guard let first = words.first else { continue }
+      if first.first != UInt8(ascii: "-") {
+        add(CommandSyntax(name: String(Substring(first))), depth: depth)
+        words.removeFirst()
+      }
+      add(words.map(Option.init))
     }
   }
 
-  private init?(_ node: JSONNode) {
-    guard let name = node["commandName"]?.string else { return nil }
-    self.name = name
-    options = node["arguments"]?.elements.compactMap(Option.init) ?? []
-    commands = node["subcommands"]?.elements.compactMap(Self.init) ?? []
+  private mutating func add(_ command: CommandSyntax, depth: Int) {
+    if depth == 0 {
+      self = command
+    } else if depth == 1 || commands.isEmpty {
+      commands.append(command)
+    } else {
+      commands[commands.count - 1].add(command, depth: depth - 1)
+    }
+  }
+
+  /// Adds options to the last command.
+  private mutating func add(_ options: [Option]) {
+    if commands.isEmpty {
+      self.options += options
+    } else {
+      commands[commands.count - 1].add(options)
+    }
   }
 }
 
 extension CommandSyntax.Option {
-  fileprivate init?(_ node: JSONNode) {
-    guard let kind = node["kind"]?.string, kind == "option" || kind == "flag",
-      let listed = node["names"]
-    else { return nil }
-    names = listed.elements.compactMap { name in
-      name["name"]?.string.map { name["kind"]?.string == "long" ? "--\($0)" : "-\($0)" }
-    }
-    takesValue = kind == "option"
-    isRepeatable = node["isRepeating"]?.boolean ?? false
+  fileprivate init(_ word: Substring.UTF8View.SubSequence) {
+    var rest = word
+    isRepeatable = rest.last == UInt8(ascii: "*")
+    if isRepeatable { rest.removeLast() }
+    takesValue = rest.last == UInt8(ascii: "=")
+    if takesValue { rest.removeLast() }
+    names = rest.split(separator: UInt8(ascii: "|")).map { String(Substring($0)) }
   }
 }
 

@@ -42,8 +42,7 @@ struct LiveCommand: AsyncParsableCommand {
 
   /// Returns a mistake that the parser would not find, or would describe less clearly.
   static func mistake(in arguments: [String]) -> ArgumentCheck.Mistake? {
-    CommandSyntax.described(by: Self.self)
-      .flatMap { ArgumentCheck(syntax: $0).mistake(in: arguments) }
+    ArgumentCheck(syntax: CommandSyntax(table: ArgumentTable.text)).mistake(in: arguments)
   }
 
   /// Prints a usage error in the parser's format, and exits.

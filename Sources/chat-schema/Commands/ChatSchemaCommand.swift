@@ -62,8 +62,7 @@ struct ChatSchemaCommand: ParsableCommand {
 
   /// Returns a mistake that the parser would not find, or would describe less clearly.
   private static func mistake(in arguments: [String]) -> ArgumentCheck.Mistake? {
-    CommandSyntax.described(by: Self.self)
-      .flatMap { ArgumentCheck(syntax: $0).mistake(in: arguments) }
+    ArgumentCheck(syntax: CommandSyntax(table: ArgumentTable.text)).mistake(in: arguments)
   }
 
   /// Prints a usage error in the parser's format, and exits.

@@ -38,7 +38,8 @@ struct HandOver {
   ///
   /// - Returns: The reason if the executable cannot be run. Otherwise the function does not return.
   func execute() -> String {
-    var reason = "is neither beside 'chat-schema' nor on the PATH"
+    var reason =
+      "is neither beside 'chat-schema' nor on the PATH; 'swift build' in its package builds it"
     for candidate in candidates {
       let code = Self.execute(candidate, [candidate] + arguments)
       if code != ENOENT, code != ENOTDIR {

@@ -36,7 +36,7 @@ struct HandOverTests {
     #expect(
       result.errors
         == "Error: 'chat-schema serve' is a command of 'chat-schema-live', which is neither beside "
-        + "'chat-schema' nor on the PATH.\n")
+        + "'chat-schema' nor on the PATH; 'swift build' in its package builds it.\n")
   }
 
   @Test func `an executable on the path gets all arguments as they are`() throws {

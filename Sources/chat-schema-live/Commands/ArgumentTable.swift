@@ -1,0 +1,27 @@
+// Written by ArgumentTableTests. Run them with CHATSCHEMA_RECORD=1 after a change of a command's arguments.
+
+/// The arguments of all commands, which are searched for mistakes before the parser reads them.
+enum ArgumentTable {
+  /// The table, in the form that `CommandSyntax` reads.
+  static let text = """
+    chat-schema --version -h|--help
+      store --version -h|--help
+        load --store= --entity= --batch-size= --force-write --report= --version -h|--help
+        show --store= --entity= --where=* --search= --sort=* --limit= --report= --version
+          -h|--help
+        check --store= --version -h|--help
+      serve --store= --host= --port= --publish-key= --subscribe-key= --hold= --fault=*
+        --split-bursts --always-match --poll-renews --compress --referential-integrity
+        --more-actions --stopped-clock --version -h|--help
+      sync --origin= --publish-key= --subscribe-key= --user-id= --auth-token=
+        --auth-token-file= --channel=* --store= --follow --report= --progress= --version
+        -h|--help
+      send --origin= --publish-key= --subscribe-key= --user-id= --auth-token=
+        --auth-token-file= --channel= --store= --content-type= --version -h|--help
+      chat --origin= --publish-key= --subscribe-key= --user-id= --auth-token=
+        --auth-token-file= --channel=* --name= --store= --web --port= --page-key-file=
+        --version -h|--help
+      tour --first-step= --after-failure --call= --version -h|--help
+      help -h|--help|-help --version
+    """
+}
