@@ -21,6 +21,12 @@ public struct SQLiteOptions: Sendable {
   /// See "PRAGMA wal_autocheckpoint" in SQLite's manual.
   public var checkpointPageCount = 1000
 
+  /// Whether a commit survives a power failure immediately, and not from the next checkpoint on; default: false.
+  ///
+  /// Each commit then waits for the disk, which takes milliseconds. For commits of thousands of rows that is nothing.
+  /// See "PRAGMA synchronous" in SQLite's manual.
+  public var survivesPowerFailure = false
+
   /// The maximum size of the file, in pages of 4,096 bytes; nil, the default, for no limit.
   public var maximumPageCount: Int?
 

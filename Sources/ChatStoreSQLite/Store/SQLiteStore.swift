@@ -9,8 +9,9 @@ import GRDBSQLite
 /// ```
 ///
 /// A file is in WAL mode with `synchronous = NORMAL`. A commit survives the end of the process immediately. It survives
-/// a power failure from the next checkpoint on. The file is never left damaged (SQLite, PRAGMA synchronous). Readers
-/// continue while a transaction writes. Several stores, also of several processes, may use the same file.
+/// a power failure from the next checkpoint on, or immediately with ``SQLiteOptions/survivesPowerFailure``. The file is
+/// never left damaged (SQLite, PRAGMA synchronous). Readers continue while a transaction writes. Several stores, also of
+/// several processes, may use the same file.
 public final class SQLiteStore: Store {
   /// The tables of the store.
   public let schema: StorageSchema
@@ -68,7 +69,7 @@ public final class SQLiteStore: Store {
     } catch {
       throw StoreError(sqlite: error)
     }
-    try await connection.prepare(history, isReadOnly: options.isReadOnly)
+    try await connection.prepare(history, options)
     watch = Task { [connection, commits] in
       for await _ in options.foreignCommitChecks {
         // A check that fails is repeated at the next tick; reads and writes report the problem.

@@ -30,11 +30,14 @@ final class WriterConnection: @unchecked Sendable {
   }
 
   /// Migrates the file to the current version, and prepares the connection for writing.
-  func prepare(_ history: StorageHistory, isReadOnly: Bool) async throws {
+  func prepare(_ history: StorageHistory, _ options: SQLiteOptions) async throws {
+    let isReadOnly = options.isReadOnly
     try await onWriter { db in
       try SchemaMigration(history: history).run(on: db, isReadOnly: isReadOnly)
       if !isReadOnly {
         try Self.makeRoom(in: db)
+        // GRDB sets NORMAL when it opens the file.
+        if options.survivesPowerFailure { try db.execute(sql: "PRAGMA synchronous = FULL") }
         try self.log.attach(to: db)
       }
       let statements = StatementCache(db, schema: history.schema)

@@ -72,8 +72,8 @@ struct StoreLoadCommand: AsyncParsableCommand {
       out; the rest of its batch is written. A row that exists gets the contents of the value.
 
       With '--report json' one line {"batch", "committed", "refused"} follows each commit, counted \
-      from the start: these values are on disk, whatever happens to the process next. Findings about \
-      values go to standard error then.
+      from the start: these values are on disk, whatever happens to the process or its power next. \
+      Findings about values go to standard error then.
 
       EXAMPLES:
         $ chat-schema store load --store chat.sqlite --entity user users.ndjson
