@@ -29,6 +29,31 @@ let sqlite: Target.Dependency = .product(
 let sqliteInterface: Target.Dependency = .product(
   name: "GRDBSQLite", package: "GRDB.swift", condition: .when(traits: ["Full", "Store"]))
 
+/// The executable of the build plugins.
+///
+/// Each build compiles it for the machine that builds, with the libraries that it uses. A file that `.ci/bundle` made,
+/// or that a release has, stands in for it: its path is in `CHATSCHEMA_GENERATOR_BUNDLE`, or its address, and behind a
+/// `#` the checksum that `swift package compute-checksum` prints.
+let generator: Target =
+  switch Context.environment["CHATSCHEMA_GENERATOR_BUNDLE"] {
+  case let address? where address.hasPrefix("https://"):
+    .binaryTarget(
+      name: "chat-schema-generator", url: String(address.prefix { $0 != "#" }),
+      checksum: String(address.drop { $0 != "#" }.dropFirst()))
+  case let path? where !path.isEmpty:
+    // The path of a binary target begins at the folder of its package.
+    .binaryTarget(
+      name: "chat-schema-generator",
+      path: path.hasPrefix("/")
+        ? Context.packageDirectory.split(separator: "/").map { _ in "../" }.joined()
+          + path.dropFirst() : path)
+  default:
+    .executableTarget(
+      name: "chat-schema-generator",
+      dependencies: ["JSONText", "JSONSchema", "ChatSchemaGenerator"],
+      swiftSettings: settings)
+  }
+
 let package = Package(
   name: "ChatSchema",
   platforms: [.macOS(.v14), .iOS(.v17)],
@@ -165,10 +190,7 @@ let package = Package(
         "ChatRuntime", "ChatModels", argumentParser,
       ],
       swiftSettings: settings),
-    .executableTarget(
-      name: "chat-schema-generator",
-      dependencies: ["JSONText", "JSONSchema", "ChatSchemaGenerator"],
-      swiftSettings: settings),
+    generator,
     .plugin(
       name: "GenerateChatModels", capability: .buildTool(), dependencies: ["chat-schema-generator"]
     ),
