@@ -6,8 +6,8 @@
 
 /// What was found out about the rest of a JSON string.
 typedef struct {
-  /// How many bytes come before the closing quotation mark; -1 if the string has to be looked at byte by
-  /// byte: it has an escape of more than two bytes, or it is wrong.
+  /// How many bytes come before the closing quotation mark; -1 if the string is wrong, or has to be looked at byte by
+  /// byte to know.
   int64_t length;
 
   /// Twice the number of these bytes that begin no Unicode scalar, those within escapes included; and one

@@ -27,10 +27,18 @@ struct StreamedStringTests {
     ].map { Piece($0) }
     + [#"\""#, #"\\"#, #"\/"#, #"\b"#, #"\f"#, #"\n"#, #"\r"#, #"\t"#].map { Piece($0, count: 1) }
 
-  /// Pieces that stand for a scalar with four digits, which the blocks leave to others.
-  private static let rarePieces = [
-    Piece(#"\u00e9"#, count: 1), Piece(#"\uD83D\uDE00"#, count: 1),
-  ]
+  /// Pieces that stand for a scalar with four digits, once or twice; the first and last of each kind are there.
+  private static let unitPieces = [
+    #"\u0000"#, #"\u00e9"#, #"\u9aAf"#, #"\uD7FF"#, #"\ue000"#, #"\uFFFF"#, #"\uD83D\uDE00"#,
+    #"\ud800\udc00"#, #"\uDBFF\uDFFF"#,
+  ].map { Piece($0, count: 1) }
+
+  /// What is wrong with such an escape, whatever follows.
+  private static let unitMistakes = [
+    #"\u12g4"#, #"\u"#, #"\u00e"#, #"\u00é9"#, #"\U0041"#, #"\ud800"#, #"\uDBFF"#, #"\uD83D\n"#,
+    #"\uD83D\u0041"#, #"\uD83D\uD83D"#, #"\uD83DuDE00"#, #"\uD83Dx\uDE00"#, #"\uDE00"#, #"\uDFFF"#,
+    #"\uDE00\uD83D"#, #"\uD83D\uDE0"#, #"\uD83D\\uDE00"#,
+  ].map { Array($0.utf8) }
 
   /// What makes a string wrong wherever it is in one of ``pieces``.
   private static let mistakes: [[UInt8]] =
@@ -39,7 +47,7 @@ struct StreamedStringTests {
       [0xE6, 0x97, 0xA5, 0xA5], [0xED, 0xA0, 0x80], [0xED, 0xBF, 0xBF], [0xF0, 0x8F, 0xBF, 0xBF],
       [0xF0, 0x9F, 0x98], [0xF0, 0x9F], [0xF0], [0xF4, 0x90, 0x80, 0x80], [0xF5, 0x80, 0x80, 0x80],
       [0xF8, 0x88, 0x80, 0x80, 0x80], [0xFE], [0xFF], [0x00], [0x0A], [0x1F],
-    ] + [#"\x"#, #"\u12g4"#, #"\é"#, #"\ud800 "#, #"\ "#, "\\\u{1}"].map { Array($0.utf8) }
+    ] + [#"\x"#, #"\é"#, #"\ "#, "\\\u{1}"].map { Array($0.utf8) }
 
   /// Unchecked bytes are gone over with AVX2 where there is any, checked ones in blocks everywhere.
   private static let accesses: [StreamingValidator.MemoryAccess] = [.padded, .checked]
@@ -93,7 +101,7 @@ struct StreamedStringTests {
     for _ in 0..<300 {
       var chosen = (0..<choices.below(12)).map { _ in Self.pieces[choices.below(Self.pieces.count)]
       }
-      for piece in Self.rarePieces { chosen.insert(piece, at: choices.below(chosen.count + 1)) }
+      for piece in Self.unitPieces { chosen.insert(piece, at: choices.below(chosen.count + 1)) }
       let schema = try Self.schema(length: chosen.reduce(0) { $0 + $1.count })
       let text = Self.text(chosen)
       for access in Self.accesses {
@@ -113,6 +121,32 @@ struct StreamedStringTests {
             + #"""#).utf8)
         for validator in anything {
           #expect(StreamedVerdict.accepts(text, validator) == (count % 2 == 0), "\(start) \(count)")
+        }
+      }
+    }
+  }
+
+  @Test func `escapes of four digits are read wherever a block begins`() throws {
+    let anything = try Self.anything()
+    let one = try Self.accesses.map { StreamingValidator(try Self.schema(length: 1), access: $0) }
+    for start in 0..<70 {
+      let before = Piece(String(repeating: "x", count: start) + "é")
+      for piece in Self.unitPieces {
+        for validator in anything {
+          let text = Self.text([before, piece])
+          #expect(StreamedVerdict.accepts(text, validator), "\(start) \(piece)")
+        }
+        for validator in one {
+          #expect(StreamedVerdict.accepts(Self.text([piece]), validator))
+        }
+      }
+      for mistake in Self.unitMistakes {
+        for others in [[before], [before, before], [before, Self.unitPieces[8], before]] {
+          let wrong = Self.text(others, mistake: (mistake, at: 1))
+          for validator in anything {
+            #expect(!StreamedVerdict.accepts(wrong, validator), "\(start) \(wrong)")
+          }
+          #expect((try? JSONDocument(wrong)) == nil, "\(wrong)")
         }
       }
     }
