@@ -21,8 +21,8 @@ typedef struct {
   /// Whether the next block's first byte is behind a backslash, as a bit.
   uint64_t escaped;
 
-  /// Where the last block had the `u` of an escape, a digit D behind one, and the two first digits of a high surrogate.
-  uint32_t units, surrogates, highs;
+  /// The `u` of the low surrogate that the last high one needs.
+  const uint8_t *low;
 } Progress;
 
 /// The highest bit of each byte.
@@ -103,49 +103,38 @@ FOR_AVX2 static inline uint32_t continuations(
   return found;
 }
 
-/// The bits of a block moved up by some places, behind those of the last block.
-static inline uint32_t moved(uint32_t bits, uint32_t last, int places) {
-  return (uint32_t)(((uint64_t)bits << 32 | last) >> (32 - places));
-}
+/// The values of hexadecimal digits; 255 for other bytes.
+static const uint8_t digitValues[256] = {
+    [0 ... '0' - 1] = 255, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, ['9' + 1 ... 'A' - 1] = 255,
+    ['A'] = 10, 11, 12, 13, 14, 15, ['F' + 1 ... 'a' - 1] = 255,
+    ['a'] = 10, 11, 12, 13, 14, 15, ['f' + 1 ... 255] = 255,
+};
 
-/// Walks over escapes of six bytes: four digits behind the `u`, and surrogates in pairs (RFC 8259, section 7).
+/// Walks over the escapes of six bytes in a block: four digits behind the `u`, and surrogates in pairs (RFC 8259,
+/// section 7).
 ///
 /// - units: Where the `u` of such an escape is.
-/// - inner: Gets the digits, which begin no scalar.
-/// - Returns: Where the second digit of a low surrogate is. The backslash of its escape begins no scalar either.
-FOR_AVX2 static inline uint32_t codeUnits(
-    Block block, uint32_t units, uint32_t backslashes, Progress *progress, uint32_t *inner,
-    uint32_t *wrong) {
-  // Bits of a byte: 1 and 2 for a digit, 4 and 8 for the second one of a high surrogate, 16 for that of a low one.
-  enum { figure = 1, letter = 2, high = 4, highLetter = 8, low = 16 };
-  const Block upper = TABLE(
-      0, 0, 0, figure | high, letter | highLetter | low, 0, letter | highLetter | low, 0, 0, 0, 0, 0, 0,
-      0, 0, 0);
-  enum { aOrB = figure | letter | highLetter, cToF = figure | letter | low };
-  const Block lower = TABLE(
-      figure, aOrB, aOrB, cToF, cToF, cToF, cToF, figure, figure | high, figure | high, 0, 0, 0, 0, 0, 0);
-  // Where a byte is no ASCII, nothing is found in the table of lower halves.
-  Block found = _mm256_and_si256(
-      _mm256_shuffle_epi8(upper, upperHalves(block)), _mm256_shuffle_epi8(lower, block));
-  uint32_t hexadecimal = ~signs(_mm256_cmpeq_epi8(found, _mm256_setzero_si256()));
-  uint32_t first = moved(units, progress->units, 1);
-  uint32_t digits = first | moved(units, progress->units, 2) | moved(units, progress->units, 3) |
-                    moved(units, progress->units, 4);
-  *wrong |= digits & ~hexadecimal;
-  *inner |= digits;
-
-  uint32_t surrogates = first & equal(_mm256_or_si256(block, _mm256_set1_epi8(0x20)), 'd');
-  uint32_t second = moved(surrogates, progress->surrogates, 1);
-  uint32_t highs = second & (signs(_mm256_slli_epi16(found, 5)) | signs(_mm256_slli_epi16(found, 4)));
-  uint32_t lows = second & signs(_mm256_slli_epi16(found, 3));
-  // Six places behind each high surrogate is a low one, and nowhere else. The string may end before that place.
-  *wrong |= (moved(highs, progress->highs, 6) ^ lows) |
-            (moved(highs, progress->highs, 3) & ~backslashes) |
-            (moved(highs, progress->highs, 4) & ~units);
-  progress->units = units;
-  progress->surrogates = surrogates;
-  progress->highs = highs;
-  return lows;
+/// - Returns: How many bytes besides the `u` begin no scalar; -1 if an escape is wrong.
+static inline int64_t codeUnits(const uint8_t *place, uint32_t units, Progress *progress) {
+  int64_t innerCount = 0;
+  for (; units != 0; units &= units - 1) {
+    const uint8_t *unit = place + __builtin_ctz(units);
+    uint8_t second = digitValues[unit[2]];
+    if ((digitValues[unit[1]] | second | digitValues[unit[3]] | digitValues[unit[4]]) > 15) return -1;
+    innerCount += 4;
+    if ((unit[1] | 0x20) != 'd' || second < 8) continue;
+    if (second >= 12) {
+      // The backslash of a low surrogate begins no scalar either.
+      if (unit != progress->low) return -1;
+      innerCount += 1;
+    } else {
+      uint8_t lowSecond = digitValues[unit[8]];
+      if (unit[5] != '\\' || unit[6] != 'u' || (unit[7] | 0x20) != 'd' || lowSecond < 12 || lowSecond > 15)
+        return -1;
+      progress->low = unit + 6;
+    }
+  }
+  return innerCount;
 }
 
 /// Walks over the rest of a string.
@@ -153,7 +142,7 @@ FOR_AVX2 static inline uint32_t codeUnits(
 /// - hasUnits: Whether escapes of six bytes are read, which the string otherwise has to do without. It is a constant.
 FOR_AVX2 static inline __attribute__((always_inline)) CStringRun walk(
     const uint8_t *bytes, bool hasUnits) {
-  Progress progress = {0, 0, 0, 0, 0};
+  Progress progress = {0, 0, NULL};
   Block pairs = _mm256_setzero_si256();
   uint64_t innerCount = 0;
   uint32_t escapes = 0;
@@ -170,19 +159,18 @@ FOR_AVX2 static inline __attribute__((always_inline)) CStringRun walk(
     uint32_t wrong = signs(_mm256_cmpgt_epi8(_mm256_set1_epi8(' '), block)) ^ beyondASCII;
     uint32_t inner = escaped | continuations(block, beyondASCII, &progress, &wrong);
     uint32_t longEscapes = escaped & ~shortEscapes(block);
-    uint32_t lows = 0;
-    if (hasUnits) {
-      uint32_t units = longEscapes & equal(block, 'u');
-      lows = codeUnits(block, units, backslashes, &progress, &inner, &wrong);
-      longEscapes ^= units;
-    }
-    wrong |= longEscapes;
     pairs = _mm256_or_si256(pairs, wrongPairs(before, block));
     // Up to the closing quotation mark, which a character may not await either.
     uint32_t counted = quotes ^ (quotes - 1);
-    wrong &= counted;
+    if (hasUnits) {
+      uint32_t units = longEscapes & equal(block, 'u');
+      longEscapes ^= units;
+      int64_t count = codeUnits(place, units & counted, &progress);
+      if (count < 0) return (CStringRun){-1, 0};
+      innerCount += (uint64_t)count;
+    }
+    wrong = (wrong | longEscapes) & counted;
     innerCount += (uint64_t)__builtin_popcount(inner & counted);
-    if (hasUnits) innerCount += (uint64_t)__builtin_popcount(lows & counted);
     escapes |= backslashes & counted;
     // The padding is wrong in a string, so that every walk ends.
     if ((quotes | wrong) == 0) continue;
@@ -199,7 +187,7 @@ FOR_AVX2 __attribute__((noinline)) static CStringRun walkOverUnits(const uint8_t
 
 FOR_AVX2 CStringRun CStringRunFind(const uint8_t *bytes) {
   CStringRun run = walk(bytes, false);
-  // A text has escapes of six bytes in most of its strings or in none, and these begin with one.
+  // The first escape of six bytes, with which most strings of a text that has them begin, ends the first walk.
   return run.length >= 0 ? run : walkOverUnits(bytes);
 }
 
