@@ -16,6 +16,8 @@ enum Main {
     if let arguments = LiveCommandName.arguments(of: CommandLine.arguments.dropFirst()) {
       handOver(arguments)
     }
+    // The argument parser inspects every command before it prints the version.
+    if CommandLine.arguments.dropFirst() == ["--version"] { printVersion() }
     if let request = PlainArguments.request(CommandLine.arguments.dropFirst()) {
       let session = ValidationSession(
         request: request, output: .standardOutput(), errors: .standardError(),
@@ -23,6 +25,16 @@ enum Main {
       exit(session.run().summary.status.rawValue)
     }
     ChatSchemaCommand.runAndExit()
+  }
+
+  private static func printVersion() -> Never {
+    let output = OutputStream.standardOutput()
+    output.write("\(Version.current)\n")
+    output.flush()
+    if let failure = output.failure {
+      ClosedOutput.end(failure, status: .success, errors: .standardError())
+    }
+    exit(ExitStatus.success.rawValue)
   }
 
   /// Replaces the process by the executable that implements the command; if that fails, prints the reason and exits.

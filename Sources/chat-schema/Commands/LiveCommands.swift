@@ -80,7 +80,7 @@ struct LiveStoreCommand: ParsableCommand {
   /// `chat-schema store load`.
   struct Load: ParsableCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Writes payloads of an entity to a store.")
+      commandName: "load", abstract: "Writes payloads of an entity to a store.")
 
     @OptionGroup var options: StoreLoadOptions
   }
@@ -88,7 +88,7 @@ struct LiveStoreCommand: ParsableCommand {
   /// `chat-schema store show`.
   struct Show: ParsableCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Prints rows of an entity in coded form.")
+      commandName: "show", abstract: "Prints rows of an entity in coded form.")
 
     @OptionGroup var options: StoreShowOptions
   }
@@ -96,6 +96,7 @@ struct LiveStoreCommand: ParsableCommand {
   /// `chat-schema store check`.
   struct Check: ParsableCommand {
     static let configuration = CommandConfiguration(
+      commandName: "check",
       abstract: "Prints the contents of a store, what waits in it, and its problems.")
 
     @OptionGroup var options: StoreOptions
