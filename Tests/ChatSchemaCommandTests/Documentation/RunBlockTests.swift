@@ -26,6 +26,8 @@ struct RunBlockTests {
     "swift build": "builds what the tests are built from, or another package: .ci/consumer does it",
     "swift package": "is a plugin in another package: .ci/consumer runs it",
     "swift run -c release": "builds the package of the benchmarks",
+    "objcopy": "divides a release build, which is not made for tests",
+    "strip": "divides a release build, which is not made for tests",
     "python3": "runs a script, which takes minutes",
     "pip install": "needs a network",
     ".ci/": "builds and tests everything",
