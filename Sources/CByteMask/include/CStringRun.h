@@ -25,7 +25,7 @@ bool CStringRunIsAvailable(void);
 /// function for a processor that has more than the others.
 ///
 /// - bytes: The first byte of the string that is not plain ASCII; the byte before it is read, too, and is
-///   ASCII. Read are at most 31 bytes behind the closing quotation mark, or, where there is none, behind the
+///   ASCII. Read are at most 39 bytes behind the closing quotation mark, or, where there is none, behind the
 ///   first byte below 32.
 CStringRun CStringRunFind(const uint8_t *bytes);
 

@@ -42,7 +42,20 @@ struct LiveCommand: AsyncParsableCommand {
 
   /// Returns a mistake that the parser would not find, or would describe less clearly.
   static func mistake(in arguments: [String]) -> ArgumentCheck.Mistake? {
-    ArgumentCheck(syntax: CommandSyntax(table: ArgumentTable.text)).mistake(in: arguments)
+    ArgumentCheck(syntax: syntax).mistake(in: arguments)
+  }
+
+  /// The commands of the table that this executable implements.
+  ///
+  /// `tour` has other options here than in `chat-schema`, which calls it.
+  static var syntax: CommandSyntax {
+    var syntax = CommandSyntax(table: ArgumentTable.text)
+    let names = configuration.subcommands.compactMap { $0.configuration.commandName } + ["help"]
+    syntax.commands.removeAll { !names.contains($0.name) || $0.name == "tour" }
+    let tour = CommandSyntax(
+      table: "tour --first-step= --after-failure --call= --version -h|--help")
+    syntax.commands.insert(tour, at: syntax.commands.count - 1)
+    return syntax
   }
 
   /// Prints a usage error in the parser's format, and exits.

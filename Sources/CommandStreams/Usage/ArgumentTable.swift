@@ -1,9 +1,9 @@
 // Written by ArgumentTableTests. Run them with CHATSCHEMA_RECORD=1 after a change of a command's arguments.
 
 /// The arguments of all commands, which are searched for mistakes before the parser reads them.
-enum ArgumentTable {
+package enum ArgumentTable {
   /// The table, in the form that `CommandSyntax` reads.
-  static let text = """
+  package static let text = """
     chat-schema --version -h|--help
       validate --schema= --entity= --spec= --resolve=* --dialect= --strict --no-assert-formats
         --assert-format=* --report= --input= --max-errors= --jobs= --quiet|-q --watch
