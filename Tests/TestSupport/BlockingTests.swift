@@ -10,12 +10,16 @@ package import Testing
 /// Other tests share as many threads as there are processors. A test that holds one of them, because it waits for a
 /// compiler or computes for long, stops servers and clients of other tests in the same process. As many of these tests
 /// as there are processors run at once, so that no more compilers do.
+///
+/// A test that has not ended after a quarter of an hour waits for ever: its processes are named and ended.
 package struct BlockingTests: TestTrait, SuiteTrait, TestScoping {
   package var isRecursive: Bool { true }
 
   package func provideScope(
     for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
   ) async throws {
+    let deadline = TestDeadline(of: testCase.map { "\(test.name), \($0)" } ?? test.name)
+    defer { deadline.cancel() }
     // Where the system has no task executors, tests share the threads of all others.
     guard #available(macOS 15, iOS 18, *) else {
       try await BlockingThreads.$areShared.withValue(true, operation: function)
@@ -28,6 +32,32 @@ package struct BlockingTests: TestTrait, SuiteTrait, TestScoping {
 extension Trait where Self == BlockingTests {
   /// Runs tests that wait for processes, or compute for long, on threads of their own.
   package static var blocks: BlockingTests { BlockingTests() }
+}
+
+/// The moment at which a test that blocks is ended.
+private struct TestDeadline {
+  private static let seconds = 900
+  private let timer: any DispatchSourceTimer
+
+  /// Starts the time of a test.
+  ///
+  /// - Parameter name: The name of the test, for the report.
+  init(of name: String) {
+    timer = DispatchSource.makeTimerSource(queue: .global())
+    timer.schedule(deadline: .now() + .seconds(Self.seconds))
+    timer.setEventHandler {
+      let processes = ChildProcess.killAll()
+      FileHandle.standardError.write(
+        Data(
+          "error: \(name) has not ended after \(Self.seconds) s; ended: \(processes)\n".utf8))
+      // It waits for something else.
+      if processes.isEmpty { exit(1) }
+    }
+    timer.resume()
+  }
+
+  /// Ends the time, because the test has ended.
+  func cancel() { timer.cancel() }
 }
 
 /// The threads of tests that block.

@@ -32,7 +32,20 @@ package final class ChildProcess: @unchecked Sendable {
   private var identifier: pid_t = 0
   private var status: Int32?
 
+  /// The processes that run, by their identifiers.
+  private static let running = WatchedState<[pid_t: ChildProcess]>([:])
+
   package init() {}
+
+  /// Ends all processes that run.
+  ///
+  /// - Returns: Their command lines.
+  package static func killAll() -> [String] {
+    running.value.sorted { $0.key < $1.key }.map { _, process in
+      process.kill()
+      return ([process.executableURL?.path ?? ""] + process.arguments).joined(separator: " ")
+    }
+  }
 
   /// Starts the process.
   ///
@@ -52,6 +65,7 @@ package final class ChildProcess: @unchecked Sendable {
     try Self.withStrings([path] + arguments) { arguments in
       try Self.withStrings(variables.map { "\($0)=\($1)" }) { variables in
         try state.withLock { identifier = try actions.spawn(path, arguments, variables) }
+        Self.running.change { $0[identifier] = self }
         Thread.detachNewThread { [identifier] in self.lookForEnd(of: identifier) }
       }
     }
@@ -102,6 +116,7 @@ package final class ChildProcess: @unchecked Sendable {
     while waitid(P_PID, id_t(identifier), &information, WEXITED | WNOWAIT) != 0, errno == EINTR {}
     state.withLock {
       var found: Int32 = 0
+      Self.running.change { $0[identifier] = nil }
       waitpid(identifier, &found, 0)
       status = found
       state.broadcast()

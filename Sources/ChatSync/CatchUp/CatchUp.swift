@@ -37,8 +37,10 @@ struct CatchUp: Sendable {
       return consequences
     }
     consequences += try await members(of: channel, at: begin)
-    consequences += try await messages(gap, fromFirst: readsWholePast, at: begin)
-    consequences += try await actions(of: channel, at: begin)
+    var authors = AuthorReading(at: begin)
+    consequences += try await messages(
+      gap, fromFirst: readsWholePast, at: begin, by: &authors, removesMissing: true)
+    consequences += try await actions(of: channel, at: begin, by: &authors)
     try await store.write { try gap.close(readFrom: begin, in: $0) }
     return consequences
   }
@@ -93,7 +95,9 @@ struct CatchUp: Sendable {
       return try Gap.gap(in: channel, of: transaction)
     }
     guard let gap else { return [] }
-    let consequences = try await messages(gap, fromFirst: readsWholePast)
+    var authors = AuthorReading(at: begin)
+    let consequences = try await messages(
+      gap, fromFirst: readsWholePast, at: begin, by: &authors, removesMissing: false)
     try await store.write { try gap.close(readFrom: begin, in: $0) }
     return consequences
   }
@@ -103,14 +107,16 @@ struct CatchUp: Sendable {
   func reread(_ channel: String) async throws -> [EventConsequences] {
     let begin = try await remote.time()
     let missing = try await store.read { try HistoryReading.lowestMissing(in: channel, of: $0) }
+    var authors = AuthorReading(at: begin)
     return try await messages(
-      Gap(channel: channel, floor: missing, generation: 0), fromFirst: false, at: begin)
-      + actions(of: channel, at: begin)
+      Gap(channel: channel, floor: missing, generation: 0), fromFirst: false, at: begin,
+      by: &authors, removesMissing: true)
+      + actions(of: channel, at: begin, by: &authors)
   }
 
   /// Reads a user or a channel.
   ///
-  /// If the service does not know it, or its payload violates the schema, a row with the
+  /// If the service does not know it, or nothing of its payload can be read, a row with the
   /// identifier alone is written, so that rows that wait for it appear. For one known to be
   /// deleted, that row is written only if messages or actions wait for it.
   func profile(_ reference: ProfileReference) async throws -> EventConsequences {
@@ -131,9 +137,11 @@ struct CatchUp: Sendable {
         reference, include: .ownFields, as: Role.Model.self)
       changes = try Role.changes(model, rule: .ifNewer())
     } catch let error as RemoteError where [.notFound, .invalidPayload].contains(error.code) {
-      isStub = true
-      changes = try Role.changes(Role.stub(reference.id), rule: .ifAbsent)
       if error.code == .invalidPayload { unreadable.append(error) }
+      let rest = error.code == .invalidPayload ? await readablePart(of: reference, role) : nil
+      isStub = rest == nil
+      changes = try Role.changes(
+        rest ?? Role.stub(reference.id), rule: rest == nil ? .ifAbsent : .ifNewer())
     }
     var news = try await pipeline.commit { [bookmark, isStub] news, transaction in
       guard
@@ -278,12 +286,14 @@ extension CatchUp {
   /// - Parameters:
   ///   - gap: The gap.
   ///   - fromFirst: Whether a new channel is read back to its first message.
-  ///   - begin: The time of the service before the reading, used to delete messages that are
-  ///     missing; nil to delete nothing.
+  ///   - begin: The time of the service before the reading.
+  ///   - authors: The authors that were looked for.
+  ///   - removesMissing: Whether stored messages that are missing are deleted.
   /// - Returns: The consequences of the writes.
   /// - Throws: ``RemoteError``, ``StoreError``.
   private func messages(
-    _ gap: Gap, fromFirst: Bool, at begin: Timetoken? = nil
+    _ gap: Gap, fromFirst: Bool, at begin: Timetoken, by authors: inout AuthorReading,
+    removesMissing: Bool
   ) async throws -> [EventConsequences] {
     guard roles.message != nil else { return [] }
     let end = gap.floor.map { Timetoken(rawValue: $0.rawValue - min($0.rawValue, Self.overlap)) }
@@ -293,11 +303,12 @@ extension CatchUp {
       let page = try await remote.history(request, as: HistoryItem.self)
       let history = page.channels[gap.channel]
       let events = history?.messages.map { $0.event(in: gap.channel).event } ?? []
-      let reading = begin.flatMap {
-        HistoryReading(
+      let reading =
+        removesMissing
+        ? HistoryReading(
           of: gap.channel, request, listed: events.map(\.timetoken), next: history?.next,
-          begin: $0)
-      }
+          begin: begin) : nil
+      consequences += try await authors.read(authorsOf: events, self)
       consequences.append(try await pipeline.apply(listed: events, of: reading))
       // For a new channel, the newest page is enough at first.
       guard gap.floor != nil || fromFirst, let next = history?.next, next != request.start,
@@ -308,14 +319,15 @@ extension CatchUp {
     }
   }
 
-  private func actions(of channel: String, at begin: Timetoken) async throws -> [EventConsequences]
-  {
+  private func actions(
+    of channel: String, at begin: Timetoken, by authors: inout AuthorReading
+  ) async throws -> [EventConsequences] {
     guard let role = roles.action else { return [] }
-    return try await actions(of: channel, role, at: begin)
+    return try await actions(of: channel, role, at: begin, by: &authors)
   }
 
   private func actions<Role: SyncedAction>(
-    of channel: String, _ role: Role.Type, at begin: Timetoken
+    of channel: String, _ role: Role.Type, at begin: Timetoken, by authors: inout AuthorReading
   ) async throws -> [EventConsequences] {
     var query = MessageActionQuery(channel: channel)
     var consequences: [EventConsequences] = []
@@ -325,6 +337,7 @@ extension CatchUp {
       let actions = page.actions.map { $0.event(in: channel) }
       // An action that cannot be read exists all the same.
       listed.formUnion(actions.map(\.timetoken))
+      consequences += try await authors.read(authorsOf: actions, self)
       consequences.append(try await pipeline.apply(listed: actions))
       guard let next = page.next, next != query.start else { break }
       query.start = next

@@ -93,11 +93,17 @@ extension SyncEngine {
         .models(of: history?.messages ?? [], in: channel, role)
       await self.followed(try await pipeline.setAside(listed: page.refused))
       return .init(items: page.models, next: history?.next)
-    } store: { [pipeline, roles] models in
+    } store: { [pipeline, roles, catchUp] models in
       let messages = try models.map {
         (try EventReader.message($0, role, rule: .always), try role.payload(of: $0))
       }
       let actions = try models.flatMap { try roles.actions(of: $0, role) }
+      var authors = AuthorReading()
+      for news in try await authors.read(
+        NameSet(messages.map(\.0.author) + actions.map(\.user)), catchUp)
+      {
+        await self.followed(news)
+      }
       await self.followed(
         try await pipeline.commit { news, _ in
           for (message, payload) in messages {

@@ -103,12 +103,20 @@ struct EventChanges {
 
   /// Applies the changes of one row and its parents; a change whose parent is missing waits in the
   /// store.
+  ///
+  /// - Parameters:
+  ///   - changes: The changes.
+  ///   - isNew: Whether only rows that do not exist are written.
+  /// - Returns: The outcome of the last change.
+  /// - Throws: ``StoreError``.
   @discardableResult
-  private mutating func write(_ changes: [Change]) throws -> WriteOutcome {
+  private mutating func write(_ changes: [Change], onlyNew isNew: Bool = false) throws
+    -> WriteOutcome
+  {
     var outcome = WriteOutcome.unchanged
     for change in changes {
       do {
-        outcome = try transaction.apply(change)
+        outcome = try transaction.apply(isNew ? change.ifAbsent : change)
         if outcome == .inserted { try showPresence(behind: change) }
       } catch let error as StoreError where error.code == .missingRequiredData {
         missing = error.missing
@@ -129,8 +137,16 @@ extension EventChanges {
     consequences.messages.append((message.channel, message.author))
     if let timetoken = message.timetoken { consequences.note(timetoken) }
     let key = EntityKey(values: [.text(message.id)])
+    let parked = try transaction.parkedChanges(of: role.table.entity, to: key)
+    // Nearly all messages are new; only the others are compared with what is stored.
+    if parked.isEmpty, try write(message.changes, onlyNew: true) != .unchanged {
+      return try settle(message)
+    }
     let row = try transaction.row(of: role.table, key)
-    let waiting = try waitingRows(of: role.table, key)
+    let waiting = parked.compactMap { change -> StoredRow? in
+      guard case .upsert(_, let row, _) = change else { return nil }
+      return StoredRow(role.table, row)
+    }
     for row in [row].compactMap(\.self) + waiting {
       guard message.channel.isSameName(as: row[role.columns.channel].text),
         message.author.isSameName(as: row[role.columns.author].text)
@@ -160,14 +176,6 @@ extension EventChanges {
   private func noteMissing(of table: StorageTable, _ key: EntityKey) throws {
     guard let change = try transaction.parkedChanges(of: table.entity, to: key).last else { return }
     try transaction.applyOrPark(change)
-  }
-
-  /// Returns the rows that parked changes would write under a key.
-  private func waitingRows(of table: StorageTable, _ key: EntityKey) throws -> [StoredRow] {
-    try transaction.parkedChanges(of: table.entity, to: key).compactMap { change in
-      guard case .upsert(_, let row, _) = change else { return nil }
-      return StoredRow(table, row)
-    }
   }
 
   /// Deletes the actions of a publication that a later one replaces.
@@ -441,6 +449,12 @@ extension EventChanges {
 }
 
 extension Change {
+  /// The change, which keeps a row that exists as it is.
+  fileprivate var ifAbsent: Change {
+    guard case .upsert(let entity, let row, _) = self else { return self }
+    return .upsert(entity, row, .ifAbsent)
+  }
+
   /// Returns a patch without a column.
   fileprivate func without(_ column: String, in table: StorageTable) -> Change {
     guard case .patch(let entity, let key, var row) = self else { return self }

@@ -39,8 +39,7 @@ public actor EventPipeline {
   private let reader: EventReader
   private let now: @Sendable () -> Date
   private var presence = PresenceBook()
-  private var isWriting = false
-  private var waiting: [CheckedContinuation<Void, Never>] = []
+  private(set) var queue = WriteQueue()
 
   /// Creates a pipeline into a store.
   ///
@@ -180,28 +179,48 @@ public actor EventPipeline {
     return (accepted, refused)
   }
 
-  /// Writes data that was read by requests other than polls, one transaction after the other, as
-  /// with events.
+  /// Writes data that was read by requests other than polls, one write after the other, as with
+  /// events.
   ///
-  /// Each transaction starts from the presence that the previous one left.
+  /// Writes that wait for their turn together are one transaction: pages of several channels cost
+  /// less then. Each write starts from the presence that the previous one left.
   ///
   /// - Throws: ``StoreError``; nothing is stored then.
   @discardableResult
-  func commit(
-    _ write: @Sendable (inout EventChanges, any StoreTransaction) throws -> Void
-  ) async throws -> EventConsequences {
-    await beginWriting()
-    defer { endWriting() }
-    let (roles, userID, now, presence) = (roles, userID, now(), presence)
-    let consequences = try await store.write { transaction in
-      var changes = EventChanges(
-        roles, userID: userID, now: now, presence: presence, in: transaction)
-      try write(&changes, transaction)
-      changes.noteMissing()
-      return changes.consequences
+  func commit(_ write: @escaping WriteQueue.Write) async throws -> EventConsequences {
+    if let consequences = await beginWriting(write) { return consequences }
+    defer { queue.endTurn() }
+    let others = queue.takeOthers()
+    if !others.isEmpty {
+      if let all = try? await commit([write] + others.map(\.write)) {
+        for (other, consequences) in zip(others, all.dropFirst()) {
+          other.turn.resume(returning: consequences)
+        }
+        return all[0]
+      }
+      // One of them can not be written, and only that one fails.
+      queue.putBack(others)
     }
-    self.presence = consequences.presence
-    return consequences
+    return try await commit([write])[0]
+  }
+
+  /// Writes in one transaction, all or nothing.
+  private func commit(_ writes: [WriteQueue.Write]) async throws -> [EventConsequences] {
+    let (roles, userID, now, presence) = (roles, userID, now(), presence)
+    let all = try await store.write { transaction in
+      var all: [EventConsequences] = []
+      for write in writes {
+        var changes = EventChanges(
+          roles, userID: userID, now: now, presence: all.last?.presence ?? presence,
+          in: transaction)
+        try write(&changes, transaction)
+        changes.noteMissing()
+        all.append(changes.consequences)
+      }
+      return all
+    }
+    if let last = all.last { self.presence = last.presence }
+    return all
   }
 
   /// The current moment of the presence book, which a presence request records.
@@ -240,8 +259,8 @@ public actor EventPipeline {
   ///
   /// - Throws: ``StoreError``; nothing is changed then.
   func forgetPresence() async throws {
-    await beginWriting()
-    defer { endWriting() }
+    _ = await beginWriting(nil)
+    defer { queue.endTurn() }
     try await store.write { [roles] transaction in
       try roles.membership?.removeAllPresenceOnly(from: transaction)
       try transaction.beginSession()
@@ -250,16 +269,13 @@ public actor EventPipeline {
   }
 
   /// Waits until no transaction is running, in the order of the calls.
-  private func beginWriting() async {
-    if isWriting {
-      await withCheckedContinuation { waiting.append($0) }
-    } else {
-      isWriting = true
-    }
-  }
-
-  private func endWriting() {
-    if waiting.isEmpty { isWriting = false } else { waiting.removeFirst().resume() }
+  ///
+  /// - Parameter write: A write that another one's transaction may include; nil for none.
+  /// - Returns: The consequences, if another one's transaction has included the write; nil if it is
+  ///   the caller's turn.
+  private func beginWriting(_ write: WriteQueue.Write?) async -> EventConsequences? {
+    if queue.beginTurn() { return nil }
+    return await withCheckedContinuation { queue.wait(write, $0) }
   }
 
   /// The time for which a deletion is remembered, so that late events do not bring a row back: 30

@@ -214,8 +214,9 @@ struct SyncEngineTests {
     try await waitForMessages(alice, ["hello"])
     #expect(try await failures.awaited("a failure") { _ in true } == .invalidPayload)
     // The user has a row, without what could not be read.
+    try await alice.wait(UserRecord.userBy(userId: "eve")) { $0.first?.name == "Eve" }
     let row = try await alice.store.read { try $0.find(UserRecord.self, EntityKey("eve")) }
-    #expect(try #require(row).name == nil)
+    #expect(try #require(row).avatarURL == nil)
     try await engine.stop()
   }
 
