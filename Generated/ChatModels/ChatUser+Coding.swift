@@ -38,7 +38,7 @@ extension ChatUser: EntitySchemaModel {
     var name: String?
     var email: String?
     var externalId: String?
-    var avatarURL: URL?
+    var avatarURL: TextBacked<URL>?
     var type: String?
     var status: String?
     var custom: CustomProperties?
@@ -83,12 +83,12 @@ extension ChatUser: EntitySchemaModel {
       self.name = name
       self.email = email
       self.externalId = externalId
-      self.avatarURL = avatarURL
       self.type = type ?? "default"
       self.status = status
       self.custom = custom ?? CustomProperties()
       self.eTag = eTag
       self.updated = updated
+      self.$avatarURL = TextBacked(avatarURL)
     } catch {
       // One exit for all errors: with one per `try`, compile time grows with the square of the
       // members.
@@ -103,7 +103,7 @@ extension ChatUser: EntitySchemaModel {
     try writer.writeIfPresent(name, as: "name")
     try writer.writeIfPresent(email, as: "email")
     try writer.writeIfPresent(externalId, as: "externalId")
-    try writer.writeIfPresent(avatarURL, as: "profileUrl")
+    try writer.writeIfPresent($avatarURL.unwrapped(), as: "profileUrl")
     try writer.write(type, as: "type")
     try writer.writeIfPresent(status, as: "status")
     try writer.write(custom, as: "custom")

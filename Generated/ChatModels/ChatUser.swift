@@ -34,7 +34,7 @@ public struct ChatUser<Custom: UserCustomData>: Identifiable, Hashable, Sendable
   public var externalId: String?
 
   /// URL of a picture of the user that you can display in the UI.
-  public var avatarURL: URL?
+  @TextBacked public var avatarURL: URL?
 
   /// Functional type of the user.
   public var type: String

@@ -116,7 +116,7 @@ extension ManagedChatUser {
     try row.addIfPresent(user.name)
     try row.addIfPresent(user.email)
     try row.addIfPresent(user.externalId)
-    try row.addIfPresent(user.avatarURL)
+    try row.addIfPresent(user.$avatarURL.unwrapped())
     try row.add(user.type)
     try row.addIfPresent(user.status)
     try row.addJSON(user.custom.custom)

@@ -58,7 +58,7 @@ public struct PubNubManagedUser: ManagedChatUser {
   public let externalId: String?
 
   /// URL of a picture of the user that you can display in the UI.
-  public let avatarURL: URL?
+  @TextBacked public private(set) var avatarURL: URL?
 
   /// Functional type of the user.
   public let type: String
@@ -81,7 +81,7 @@ public struct PubNubManagedUser: ManagedChatUser {
     name = try row.readIfPresent()
     email = try row.readIfPresent()
     externalId = try row.readIfPresent()
-    avatarURL = try row.readIfPresent()
+    _avatarURL = TextBacked(try row.readIfPresent())
     type = try row.read()
     status = try row.readIfPresent()
     custom = try row.read()

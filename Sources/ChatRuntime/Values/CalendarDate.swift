@@ -85,7 +85,10 @@ extension CalendarDate: JSONDecodable, JSONEncodable {
   }
 }
 
-extension CalendarDate: TextRepresentable {
+extension CalendarDate: CanonicalText {
+  /// The value, and its text if it has another form.
+  public typealias Backing = ValueWithText<CalendarDate>
+
   /// Reads a date, whose only text is ``description``.
   public static func readWithText(
     _ reader: inout PayloadReader

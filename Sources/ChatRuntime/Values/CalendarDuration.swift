@@ -132,7 +132,10 @@ extension CalendarDuration: JSONDecodable, JSONEncodable {
   }
 }
 
-extension CalendarDuration: TextRepresentable {
+extension CalendarDuration: CanonicalText {
+  /// The value, and its text if it has another form.
+  public typealias Backing = ValueWithText<CalendarDuration>
+
   /// Reads a duration, and its text if that differs from ``description``.
   ///
   /// A number beyond `UInt.max` is reduced to that value; the text keeps the number.

@@ -6,7 +6,10 @@ import JSONSchema
   public import Foundation
 #endif
 
-extension Date: TextRepresentable {
+extension Date: CanonicalText {
+  /// The value, and its text if it is not the canonical one.
+  public typealias Backing = ValueWithText<Date>
+
   /// Reads a date and time with an offset (RFC 3339, section 5.6), and its text unless it is in canonical form: in UTC
   /// with the digits that a date holds.
   public static func readWithText(

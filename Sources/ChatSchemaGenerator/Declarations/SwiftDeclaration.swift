@@ -168,6 +168,8 @@ struct PropertyDeclaration: Hashable, Sendable {
   var documentation: Documentation?
   var attributes: [DeclarationAttribute] = []
   var access = Access.internal
+  /// Whether only its type sets it.
+  var isSetPrivately = false
   var isStatic = false
   var introducer = Introducer.variable
   var name: Identifier

@@ -13,6 +13,16 @@ struct Identifier: Hashable, Sendable, Comparable {
     self.text = text
   }
 
+  /// Creates the name of the projected value of a property with a wrapper, for example `$size`.
+  init(projecting property: Identifier) {
+    text = "$" + property.text
+  }
+
+  /// Creates the name of the stored wrapper of a property, for example `_size`.
+  init(storing property: Identifier) {
+    text = "_" + property.text
+  }
+
   static func < (left: Identifier, right: Identifier) -> Bool {
     left.text.utf8.lexicographicallyPrecedes(right.text.utf8)
   }

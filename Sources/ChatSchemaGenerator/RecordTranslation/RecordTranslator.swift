@@ -45,10 +45,22 @@ struct RecordTranslator {
 
   private func columns() -> [SwiftDeclaration] {
     table.columns.map { column in
-      .constant(
-        documentation(of: column), scope.access, scope.property(column.name),
-        scope.propertyType(column))
+      guard isTextBacked(column) else {
+        return .constant(
+          documentation(of: column), scope.access, scope.property(column.name),
+          scope.propertyType(column))
+      }
+      return .property(
+        PropertyDeclaration(
+          documentation: documentation(of: column), attributes: [.wrapper("TextBacked")],
+          access: scope.access, isSetPrivately: true, name: scope.property(column.name),
+          type: scope.propertyType(column)))
     }
+  }
+
+  /// Whether the record keeps the text of a column, and makes its value when it is asked for.
+  private func isTextBacked(_ column: ColumnPlan) -> Bool {
+    column.isOptional && scope.attribute(of: column).map(scope.model.isTextBacked) == true
   }
 
   private func documentation(of column: ColumnPlan) -> Documentation? {
@@ -129,7 +141,13 @@ struct RecordTranslator {
 
   private func initializer() -> CallableDeclaration {
     var body: [SwiftStatement] = table.columns.map { column in
-      read(scope.property(column.name), column.isOptional ? "readIfPresent" : "read")
+      guard isTextBacked(column) else {
+        return read(scope.property(column.name), column.isOptional ? "readIfPresent" : "read")
+      }
+      let value = Expression.tried(Expression.name(scope.locals.row).calling("readIfPresent"))
+      return .assignment(
+        .name(Identifier(storing: scope.property(column.name))),
+        .call(.type("TextBacked"), [Argument(value)]))
     }
     body += table.links.filter(\.isLoaded).map { read(scope.relationProperty($0.name), "readLink") }
     body += table.lists.filter(\.isLoaded).map { read(scope.relationProperty($0.name), "readList") }

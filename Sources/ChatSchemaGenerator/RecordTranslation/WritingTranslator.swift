@@ -86,10 +86,14 @@ struct WritingTranslator {
 
   /// Returns the value of an attribute, read from outside the model.
   private func modelValue(of attribute: EntityAttribute) -> Expression {
-    let name = model.property(attribute.name)
-    guard let part = attribute.part else { return object.member(name) }
-    let holder = object.member(model.property(part))
-    return (model.part(part).isOptional ? .optionalChain(holder) : holder).member(name)
+    let wrapper = model.textWrapper(of: attribute)
+    let name = wrapper ?? model.property(attribute.name)
+    var holder = object
+    if let part = attribute.part {
+      let property = object.member(model.property(part))
+      holder = model.part(part).isOptional ? .optionalChain(property) : property
+    }
+    return wrapper == nil ? holder.member(name) : holder.member(name).calling("unwrapped")
   }
 
   // MARK: Writing

@@ -33,7 +33,8 @@ struct CustomStructureTranslator {
     let properties = scope.entity.attributes.map { property in
       SwiftDeclaration.property(
         PropertyDeclaration(
-          documentation: Words.documentation(of: property), access: scope.access,
+          documentation: Words.documentation(of: property),
+          attributes: scope.declarationAttributes(property), access: scope.access,
           name: scope.property(property.name), type: scope.propertyType(property)))
     }
     return TypeDeclaration(

@@ -69,10 +69,29 @@ struct EntityCoding {
     let method: Identifier = isDemanded(member) ? "read" : "readIfPresent"
     switch member.content {
     case .attribute(let attribute):
+      let wrapper = scope.textWrapper(of: attribute)
+      var type = scope.valueType(attribute)
+      if wrapper != nil { type = .library("TextBacked", arguments: [type]) }
       var coding = value(
-        of: member, scope.valueType(attribute), isOptional: attribute.isOptional,
+        of: member, type, isOptional: attribute.isOptional,
         standIn: DefaultTranslation(scope: scope).standIn(for: attribute))
       coding.reading = checked.reading(attribute, member, with: method)
+      if let wrapper {
+        // The wrapper is nil until all other properties are there.
+        coding.storingLast = [
+          .assignment(
+            .current.member(wrapper), .call(.type("TextBacked"), [Argument(.name(name))]))
+        ]
+        coding.storing = []
+        coding.writing = [
+          locals.write(
+            "writeIfPresent",
+            [
+              Argument(Expression.name(wrapper).calling("unwrapped")),
+              Argument("as", .string(member.name)),
+            ])
+        ]
+      }
       return coding
     case .part(let part):
       return value(

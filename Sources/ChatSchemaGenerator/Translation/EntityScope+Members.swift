@@ -6,6 +6,35 @@ extension EntityScope {
     entity.identity.composition == nil && entity.identity.attributes.contains(attribute.name)
   }
 
+  /// Whether the model keeps the text of an attribute, and makes its value when it is asked for: a URL, which costs more
+  /// to make than the rest of a usual object.
+  func isTextBacked(_ attribute: EntityAttribute) -> Bool {
+    guard attribute.type == .value(.url), attribute.isOptional, !attribute.isChange,
+      attribute.presence == .modelAndRecord, !isFixed(attribute)
+    else { return false }
+    // The wrapper is stored under the name with a leading underscore.
+    guard
+      !entity.attributes.contains(where: {
+        property($0.name).text == "_" + property(attribute.name).text
+      })
+    else {
+      return false
+    }
+    // Values of a flat object are scalars, which are taken out of it.
+    return attribute.part.map { CodedObjectBuilder(scope: self).flatSlot(of: part($0)) == nil }
+      ?? true
+  }
+
+  /// Returns the wrapper of an attribute whose text is kept, for example `$avatarURL`.
+  func textWrapper(of attribute: EntityAttribute) -> Identifier? {
+    isTextBacked(attribute) ? Identifier(projecting: property(attribute.name)) : nil
+  }
+
+  /// Returns the attributes of the property of an attribute.
+  func declarationAttributes(_ attribute: EntityAttribute) -> [DeclarationAttribute] {
+    isTextBacked(attribute) ? [.wrapper("TextBacked")] : []
+  }
+
   /// Returns the label of an attribute in initializers; usually the property's name.
   func label(_ attribute: EntityAttribute) -> Identifier {
     attribute.label == attribute.name

@@ -55,6 +55,7 @@ struct ModelTranslator {
   private func attributeProperty(_ attribute: EntityAttribute) -> PropertyDeclaration {
     PropertyDeclaration(
       documentation: Words.documentation(of: attribute),
+      attributes: scope.declarationAttributes(attribute),
       access: scope.access,
       introducer: scope.isFixed(attribute) ? .constant : .variable,
       name: scope.property(attribute.name),

@@ -34,6 +34,7 @@ struct PartTranslator {
       SwiftDeclaration.property(
         PropertyDeclaration(
           documentation: Words.documentation(of: attribute),
+          attributes: scope.declarationAttributes(attribute),
           access: scope.access,
           introducer: scope.isFixed(attribute) ? .constant : .variable,
           name: scope.property(attribute.name),

@@ -159,6 +159,19 @@ extension URL: StorableValue {
   }
 }
 
+extension TextBacked: StorableValue where Value == URL {
+  /// A text in JSON.
+  public static var memberForm: MemberForm { .text }
+
+  /// The text of the URL.
+  public var storedValue: StoredValue { .text(text ?? "") }
+
+  /// Reads the text of a URL, of which the URL is made when it is asked for.
+  public static func read(from columns: any ColumnSource, at index: Int) throws -> Self {
+    try Self(text: columns.text(at: index)) ?? Self(URL.read(from: columns, at: index))
+  }
+}
+
 extension UUID: StorableValue {
   /// A UUID in JSON.
   public static var memberForm: MemberForm { .uuid }

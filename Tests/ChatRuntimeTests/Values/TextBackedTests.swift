@@ -1,7 +1,9 @@
-import ChatRuntime
 import Foundation
 import JSONText
+import TestSupport
 import Testing
+
+@testable import ChatRuntime
 
 struct TextBackedTests {
   private struct Visit: Codable, Equatable {
@@ -115,6 +117,35 @@ struct TextBackedTests {
     #expect(try JSONValue(json: Array(JSONEncoder().encode(visit))) == value)
     #expect(try JSONValueEncoder().encode(visit) == value)
     #expect((visit.page == nil) == (value["page"] == nil))
+  }
+
+  @Test func `an address that is taken without a closer look is a URL`() throws {
+    var random = SeededGenerator(seed: 56)
+    let usual = [
+      "example", ".", "-", "1", "A", "/", "?", "a=b", "&", "~_;,+$'()*!", "xn--bcher-kva",
+    ]
+    let unusual = [
+      "http://", "https://", ":8080", "@", "#", "%41", "%zz", "[::1]", "é", " ", "<", "\\", "^",
+    ]
+    var count = 0
+    for _ in 0..<5_000 {
+      let rest = (0..<Int.random(in: 0...6, using: &random)).map { _ in
+        (Int.random(in: 0..<8, using: &random) == 0 ? unusual : usual)
+          .randomElement(using: &random) ?? ""
+      }
+      let text = (["http://", "https://"].randomElement(using: &random) ?? "") + rest.joined()
+      guard URLText.isPlain(text) else { continue }
+      count += 1
+      let url = URL(string: text, encodingInvalidCharacters: false)
+      #expect(url?.absoluteString == text, "\(text)")
+    }
+    #expect(count > 300)
+    for text in ["http://a", "https://example.com/a/b.png?size=2&q=1", "http://EXAMPLE.com/"] {
+      #expect(URLText.isPlain(text), "\(text)")
+    }
+    for text in ["http://", "https:///a", "http://a#b", "http://a.", "ftp://a", "httpss://a", ""] {
+      #expect(!URLText.isPlain(text), "\(text)")
+    }
   }
 
   @Test func `equal moments of different texts are different JSON`() throws {

@@ -145,7 +145,8 @@ extension DeclarationLayout {
   func add(_ property: PropertyDeclaration, to writer: inout TokenWriter) {
     addIntroduction(
       property.documentation, property.attributes, property.access,
-      modifiers: property.isStatic ? ["static"] : [], groups: false, to: &writer)
+      modifiers: (property.isSetPrivately ? ["private(set)"] : [])
+        + (property.isStatic ? ["static"] : []), groups: false, to: &writer)
     writer.add(word: property.introducer.rawValue)
     writer.add(text: property.name.escaped())
     writer.visible(to: access(property.access)) { writer in

@@ -35,6 +35,8 @@ struct ObjectCoding {
     var isObject = false
     /// The assignments to the properties.
     var storing: [SwiftStatement]
+    /// The assignments to wrappers, which need an object that has all its properties.
+    var storingLast: [SwiftStatement] = []
     /// The statements that write it.
     var writing: [SwiftStatement]
   }
@@ -66,7 +68,8 @@ struct ObjectDecoding {
       object.beginning + members.flatMap(\.variables).map(SwiftStatement.binding)
         + start(locals.members)
         + handled(
-          [loop(locals.members)] + required() + object.checks + members.flatMap(\.storing)),
+          [loop(locals.members)] + required() + object.checks + members.flatMap(\.storing)
+            + members.flatMap(\.storingLast)),
       words: words)
   }
 
@@ -156,6 +159,7 @@ extension ObjectCoding.Member {
       reading: ObjectDecoding(object: inner, coding: coding).inside(cursor),
       required: inner.members.flatMap(\.required), isObject: true,
       storing: inner.members.flatMap(\.storing),
+      storingLast: inner.members.flatMap(\.storingLast),
       writing: ObjectEncoding(object: inner, coding: coding).statements(as: name))
   }
 }

@@ -58,7 +58,7 @@ public struct StoredProject: ManagedProject {
   /// No element twice.
   public let labels: StoredContent<UniqueArray<String>>?
 
-  public let website: URL?
+  @TextBacked public private(set) var website: URL?
 
   /// Planned hours.
   ///
@@ -78,7 +78,7 @@ public struct StoredProject: ManagedProject {
     id = try row.read()
     name = try row.read()
     labels = try row.readIfPresent()
-    website = try row.readIfPresent()
+    _website = TextBacked(try row.readIfPresent())
     budget = try row.readIfPresent()
     revision = try row.read()
     openTaskCount = try row.read()
