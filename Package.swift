@@ -104,6 +104,7 @@ let package = Package(
     .target(
       name: "CMetaSchemas", exclude: ["draft", "draft-04", "draft-06", "draft-07", "v1"]),
     .target(name: "CSchemaFiles"),
+    .target(name: "CHelpTexts", exclude: ["help.txt"]),
     .target(name: "CUnicodeTables", exclude: ["tables.txt", "unicode-tables.py"]),
     .target(name: "JSONText", dependencies: ["CByteMask"], swiftSettings: settings),
     .target(
@@ -186,7 +187,8 @@ let package = Package(
     .executableTarget(
       name: "chat-schema",
       dependencies: [
-        "CSchemaFiles", "JSONText", "JSONSchema", "CommandStreams", "ChatSchemaGenerator",
+        "CHelpTexts", "CSchemaFiles", "JSONText", "JSONSchema", "CommandStreams",
+        "ChatSchemaGenerator",
         "ChatRuntime", "ChatModels", argumentParser,
       ],
       swiftSettings: settings),

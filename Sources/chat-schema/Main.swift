@@ -13,11 +13,16 @@ import CommandStreams
 enum Main {
   static func main() {
     ClosedOutput.ignoreSignal()
+    // The argument parser inspects every command before it prints the version or a help text.
+    if CommandLine.arguments.dropFirst() == ["--version"] { end(printing: "\(Version.current)\n") }
+    if let text = HelpText.requested(
+      by: CommandLine.arguments.dropFirst(), width: HelpText.terminalWidth)
+    {
+      end(printing: text)
+    }
     if let arguments = LiveCommandName.arguments(of: CommandLine.arguments.dropFirst()) {
       handOver(arguments)
     }
-    // The argument parser inspects every command before it prints the version.
-    if CommandLine.arguments.dropFirst() == ["--version"] { printVersion() }
     if let request = PlainArguments.request(CommandLine.arguments.dropFirst()) {
       let session = ValidationSession(
         request: request, output: .standardOutput(), errors: .standardError(),
@@ -27,9 +32,9 @@ enum Main {
     ChatSchemaCommand.runAndExit()
   }
 
-  private static func printVersion() -> Never {
+  private static func end(printing text: String) -> Never {
     let output = OutputStream.standardOutput()
-    output.write("\(Version.current)\n")
+    output.write(text)
     output.flush()
     if let failure = output.failure {
       ClosedOutput.end(failure, status: .success, errors: .standardError())

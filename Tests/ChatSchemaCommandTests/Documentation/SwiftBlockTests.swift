@@ -57,8 +57,8 @@ struct SwiftBlockTests {
       compiler.arguments =
         ["swiftc", "-typecheck", "-parse-as-library", "-swift-version", "6"]
         + [
-          "Modules", "CByteMask.build", "CMetaSchemas.build", "CSchemaFiles.build",
-          "CUnicodeTables.build",
+          "Modules", "CByteMask.build", "CHelpTexts.build", "CMetaSchemas.build",
+          "CSchemaFiles.build", "CUnicodeTables.build",
         ].flatMap {
           ["-I", modules.appendingPathComponent($0).path]
         }
