@@ -92,6 +92,20 @@ struct ReadMarkTests {
     }
   }
 
+  @Test func `a mark that the service could not take is sent again`() async throws {
+    try await Stage.run { stage in
+      let (ada, bob) = (try await stage.person("ada"), try await stage.person("bob"))
+      try await custom(in: bob.store) { $0[ReadMark.name] != nil }
+      await bob.does(.send("hello"))
+      let seen = await ada.conversation { $0.messages.count == 1 }
+      let row = try #require(seen?.messages.first)
+      ada.network.refuse(3, "PATCH", with: 503) { $0.fields.contains { $0.name == "If-Match" } }
+      await ada.does(.see(first: row.messageID, last: row.messageID))
+      #expect(await bob.conversation { $0.messages.last?.status == .allRead } != nil)
+      #expect(ada.network.refusalCount == 0)
+    }
+  }
+
   @Test func `a mark of another device counts after somebody has put it back`() async throws {
     try await Stage.run { stage in
       let ada = try await stage.person("ada")

@@ -21,7 +21,7 @@ struct ShownChat: Sendable {
   ) {
     provider = SyncSession.Provider(
       remote, store: store, currentUserId: userID, configuration: configuration)
-    readMarks = ReadMarkSender(provider)
+    readMarks = ReadMarkSender(provider, retry: configuration.retry)
     session = Self.session(of: provider)
   }
 
@@ -211,13 +211,19 @@ struct OwnProfile: Sendable {
 
 /// Sends the read marks of the current user to the service, where the service's marks are behind.
 ///
-/// If another device overwrites a mark with an older one, the mark is sent again when the change arrives.
+/// If another device overwrites a mark with an older one, the mark is sent again when the change arrives. One that can
+/// not be sent is sent again after a delay.
 actor ReadMarkSender {
   private let provider: SyncSession.Provider
+  private let retry: RetryPolicy
   private var tasks: [Task<Void, Never>] = []
+  /// The number of attempts in a row that failed, and the delay before the next one.
+  private var failures = 0
+  private var pause: Task<Void, Never>?
 
-  init(_ provider: SyncSession.Provider) {
+  init(_ provider: SyncSession.Provider, retry: RetryPolicy) {
     self.provider = provider
+    self.retry = retry
   }
 
   /// Starts sending marks whenever there is a connection.
@@ -235,7 +241,7 @@ actor ReadMarkSender {
         where report.entries.contains(where: { entities.contains($0.entity) }) { input.yield() }
       },
       Task { [weak self] in
-        for await _ in signals { await self?.send() }
+        for await _ in signals { await self?.send(again: input) }
       },
     ]
   }
@@ -244,14 +250,25 @@ actor ReadMarkSender {
   func stop() {
     for task in tasks { task.cancel() }
     tasks = []
+    pause?.cancel()
   }
 
   /// Sends the marks that are ahead of the service's.
-  private func send() async {
+  ///
+  /// - Parameter again: Starts another attempt, if this one fails.
+  private func send(again: AsyncStream<Void>.Continuation) async {
     do {
       for mark in try await pending() { try await send(mark) }
+      failures = 0
     } catch {
-      // The next connection, or the next change of a membership or mark, starts another attempt.
+      let delay = retry.delay(attempt: failures, random: UInt64.random(in: 0 ... .max))
+      failures += 1
+      pause?.cancel()
+      pause = Task {
+        // The sleep throws when sending is stopped, or when another attempt has failed.
+        guard (try? await ContinuousClock().sleep(for: delay)) != nil else { return }
+        again.yield()
+      }
     }
   }
 
