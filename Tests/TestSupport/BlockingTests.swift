@@ -18,7 +18,7 @@ package struct BlockingTests: TestTrait, SuiteTrait, TestScoping {
   package func provideScope(
     for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
   ) async throws {
-    let deadline = TestDeadline(of: testCase.map { "\(test.name), \($0)" } ?? test.name)
+    let deadline = TestDeadline(of: test.name)
     defer { deadline.cancel() }
     // Where the system has no task executors, tests share the threads of all others.
     guard #available(macOS 15, iOS 18, *) else {
