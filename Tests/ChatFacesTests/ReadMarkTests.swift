@@ -51,11 +51,7 @@ struct ReadMarkTests {
     async throws
   {
     try await Stage.run { stage in
-      let (ada, bob) = (try await stage.person("ada"), try await stage.person("bob"))
-      try await custom(in: bob.store) { $0[ReadMark.name] != nil }
-      await bob.does(.send("hello"))
-      let seen = await ada.conversation { $0.messages.count == 1 }
-      let row = try #require(seen?.messages.first)
+      let (ada, bob, row) = try await greeting(on: stage)
       try await stage.set(
         ["channel": ["id": "general"], "status": "here", "custom": ["muted": true]], of: "ada")
       ada.network.refuse(1, "PATCH", with: 412) { $0.fields.contains { $0.name == "If-Match" } }
@@ -74,11 +70,7 @@ struct ReadMarkTests {
 
   @Test func `a mark that somebody has put back is brought forward again`() async throws {
     try await Stage.run { stage in
-      let (ada, bob) = (try await stage.person("ada"), try await stage.person("bob"))
-      try await custom(in: bob.store) { $0[ReadMark.name] != nil }
-      await bob.does(.send("hello"))
-      let seen = await ada.conversation { $0.messages.count == 1 }
-      let row = try #require(seen?.messages.first)
+      let (ada, bob, row) = try await greeting(on: stage)
       await ada.does(.see(first: row.messageID, last: row.messageID))
       #expect(await bob.conversation { $0.messages.last?.status == .allRead } != nil)
       try await stage.set(
@@ -94,11 +86,7 @@ struct ReadMarkTests {
 
   @Test func `a mark that the service could not take is sent again`() async throws {
     try await Stage.run { stage in
-      let (ada, bob) = (try await stage.person("ada"), try await stage.person("bob"))
-      try await custom(in: bob.store) { $0[ReadMark.name] != nil }
-      await bob.does(.send("hello"))
-      let seen = await ada.conversation { $0.messages.count == 1 }
-      let row = try #require(seen?.messages.first)
+      let (ada, bob, row) = try await greeting(on: stage)
       ada.network.refuse(3, "PATCH", with: 503) { $0.fields.contains { $0.name == "If-Match" } }
       await ada.does(.see(first: row.messageID, last: row.messageID))
       #expect(await bob.conversation { $0.messages.last?.status == .allRead } != nil)
@@ -133,6 +121,17 @@ struct ReadMarkTests {
       #expect(kept["status"]?.string == "here")
       #expect(kept["custom"]?["muted"]?.boolean == true)
     }
+  }
+
+  /// Returns two people, of whom ada has a mark and sees the first message, which is bob's.
+  private func greeting(
+    on stage: Stage
+  ) async throws -> (ada: Person, bob: Person, row: MessageRow) {
+    let (ada, bob) = (try await stage.person("ada"), try await stage.person("bob"))
+    try await custom(in: bob.store) { $0[ReadMark.name] != nil }
+    await bob.does(.send("hello"))
+    let seen = await ada.conversation { $0.messages.count == 1 }
+    return (ada, bob, try #require(seen?.messages.first))
   }
 
   /// Waits until the custom data of the membership of ada in general is what is wanted.

@@ -258,9 +258,15 @@ actor ReadMarkSender {
   /// - Parameter again: Starts another attempt, if this one fails.
   private func send(again: AsyncStream<Void>.Continuation) async {
     do {
-      for mark in try await pending() { try await send(mark) }
+      var failure: (any Error)?
+      for mark in try await pending() {
+        // One that is refused does not hold up those of other channels.
+        do { try await send(mark) } catch { failure = error }
+      }
+      if let failure { throw failure }
       failures = 0
     } catch {
+      if Task.isCancelled { return }
       let delay = retry.delay(attempt: failures, random: UInt64.random(in: 0 ... .max))
       failures += 1
       pause?.cancel()
