@@ -138,7 +138,7 @@ struct CatchUp: Sendable {
       changes = try Role.changes(model, rule: .ifNewer())
     } catch let error as RemoteError where [.notFound, .invalidPayload].contains(error.code) {
       if error.code == .invalidPayload { unreadable.append(error) }
-      let rest = error.code == .invalidPayload ? await readablePart(of: reference, role) : nil
+      let rest = error.code == .invalidPayload ? try await readablePart(of: reference, role) : nil
       isStub = rest == nil
       changes = try Role.changes(
         rest ?? Role.stub(reference.id), rule: rest == nil ? .ifAbsent : .ifNewer())

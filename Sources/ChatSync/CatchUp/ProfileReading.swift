@@ -88,9 +88,11 @@ extension CatchUp {
   /// Reads a user or a channel of which not everything can be read; nil if nothing can.
   ///
   /// In a list, unlike in an answer about one, what can not be read is left out.
+  ///
+  /// - Throws: ``RemoteError`` if another attempt may succeed.
   func readablePart<Role: SyncedProfile>(
     of reference: ProfileReference, _ role: Role.Type
-  ) async -> Role.Model? {
+  ) async throws -> Role.Model? {
     let listing: ObjectListing =
       switch reference.kind {
       case .user: .users
@@ -101,7 +103,7 @@ extension CatchUp {
         listing, matching: ListingQuery(filter: Self.filter(for: [reference.id])),
         as: Role.Model.self
       ).items.first
-    } catch {
+    } catch  where !error.isTransient {
       return nil
     }
   }

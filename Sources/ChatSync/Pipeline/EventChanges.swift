@@ -106,17 +106,17 @@ struct EventChanges {
   ///
   /// - Parameters:
   ///   - changes: The changes.
-  ///   - isNew: Whether only rows that do not exist are written.
+  ///   - onlyIfAbsent: Whether a row that exists is kept as it is.
   /// - Returns: The outcome of the last change.
   /// - Throws: ``StoreError``.
   @discardableResult
-  private mutating func write(_ changes: [Change], onlyNew isNew: Bool = false) throws
-    -> WriteOutcome
-  {
+  private mutating func write(
+    _ changes: [Change], onlyIfAbsent: Bool = false
+  ) throws -> WriteOutcome {
     var outcome = WriteOutcome.unchanged
     for change in changes {
       do {
-        outcome = try transaction.apply(isNew ? change.ifAbsent : change)
+        outcome = try transaction.apply(onlyIfAbsent ? change.ifAbsent : change)
         if outcome == .inserted { try showPresence(behind: change) }
       } catch let error as StoreError where error.code == .missingRequiredData {
         missing = error.missing
@@ -139,7 +139,7 @@ extension EventChanges {
     let key = EntityKey(values: [.text(message.id)])
     let parked = try transaction.parkedChanges(of: role.table.entity, to: key)
     // Nearly all messages are new; only the others are compared with what is stored.
-    if parked.isEmpty, try write(message.changes, onlyNew: true) != .unchanged {
+    if parked.isEmpty, try write(message.changes, onlyIfAbsent: true) != .unchanged {
       return try settle(message)
     }
     let row = try transaction.row(of: role.table, key)
