@@ -5,11 +5,6 @@
 public protocol TextRepresentable: Hashable, Sendable {
   /// The form in which a ``TextBacked`` keeps the value and its text.
   associatedtype Backing: TextBacking where Backing.Value == Self
-
-  /// Returns the value of a text, and whether the text is the canonical one of the value.
-  ///
-  /// - Returns: Nil for a text that is not a value of the type.
-  static func value(of text: String) -> (value: Self, isCanonical: Bool)?
 }
 
 /// A value together with its text, as a ``TextBacked`` keeps them.
@@ -97,6 +92,11 @@ public struct ValueWithText<Value: CanonicalText>: TextBacking {
 
 /// A value that one of its texts is made of, which need not be kept.
 public protocol CanonicalText: TextRepresentable {
+  /// Returns the value of a text, and whether the text is the canonical one of the value.
+  ///
+  /// - Returns: Nil for a text that is not a value of the type.
+  static func value(of text: String) -> (value: Self, isCanonical: Bool)?
+
   /// Reads a value and its text.
   ///
   /// - Returns: The value, and its text if that is not the canonical text of the value.
@@ -117,12 +117,6 @@ public protocol CanonicalText: TextRepresentable {
 extension Optional: TextRepresentable where Wrapped: TextRepresentable {
   /// The form in which the value and its text are kept; nil for nil.
   public typealias Backing = Wrapped.Backing?
-
-  /// Returns the value of a text, and whether the text is canonical.
-  public static func value(of text: String) -> (value: Wrapped?, isCanonical: Bool)? {
-    guard let (value, isCanonical) = Wrapped.value(of: text) else { return nil }
-    return (value, isCanonical)
-  }
 }
 
 extension Optional: TextBacking where Wrapped: TextBacking {

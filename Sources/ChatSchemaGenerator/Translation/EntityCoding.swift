@@ -69,29 +69,8 @@ struct EntityCoding {
     let method: Identifier = isDemanded(member) ? "read" : "readIfPresent"
     switch member.content {
     case .attribute(let attribute):
-      let wrapper = scope.textWrapper(of: attribute)
-      var type = scope.valueType(attribute)
-      if wrapper != nil { type = .library("TextBacked", arguments: [type]) }
-      var coding = value(
-        of: member, type, isOptional: attribute.isOptional,
-        standIn: DefaultTranslation(scope: scope).standIn(for: attribute))
+      var coding = content(of: member, attribute)
       coding.reading = checked.reading(attribute, member, with: method)
-      if let wrapper {
-        // The wrapper is nil until all other properties are there.
-        coding.storingLast = [
-          .assignment(
-            .current.member(wrapper), .call(.type("TextBacked"), [Argument(.name(name))]))
-        ]
-        coding.storing = []
-        coding.writing = [
-          locals.write(
-            "writeIfPresent",
-            [
-              Argument(Expression.name(wrapper).calling("unwrapped")),
-              Argument("as", .string(member.name)),
-            ])
-        ]
-      }
       return coding
     case .part(let part):
       return value(
@@ -121,6 +100,35 @@ struct EntityCoding {
       coding.reading = checked.checks(of: member, with: "read") + coding.reading
       return coding
     }
+  }
+
+  private func content(
+    of member: CodedObject.Member, _ attribute: EntityAttribute
+  ) -> ObjectCoding.Member {
+    let type = scope.valueType(attribute)
+    guard let wrapper = scope.textWrapper(of: attribute) else {
+      return value(
+        of: member, type, isOptional: attribute.isOptional,
+        standIn: DefaultTranslation(scope: scope).standIn(for: attribute))
+    }
+    var coding = value(
+      of: member, .library("TextBacked", arguments: [type]), isOptional: true, standIn: nil)
+    // The wrapper is nil until all other properties are there.
+    coding.storing = []
+    coding.storingLast = [
+      .assignment(
+        .current.member(wrapper),
+        .call(.type("TextBacked"), [Argument(.name(member.identifier))]))
+    ]
+    coding.writing = [
+      locals.write(
+        "writeIfPresent",
+        [
+          Argument(Expression.name(wrapper).calling("unwrapped")),
+          Argument("as", .string(member.name)),
+        ])
+    ]
+    return coding
   }
 
   /// Returns a member that is one property of the model.
