@@ -112,6 +112,9 @@ let package = Package(
       dependencies: ["CByteMask", "CMetaSchemas", "CUnicodeTables", "JSONText"],
       swiftSettings: settings),
     .target(
+      name: "JSONSchemaContainment", dependencies: ["JSONText", "JSONSchema"],
+      swiftSettings: settings),
+    .target(
       name: "ChatSchemaGenerator", dependencies: ["CSchemaFiles", "JSONText", "JSONSchema"],
       swiftSettings: settings),
     .target(
@@ -187,8 +190,8 @@ let package = Package(
     .executableTarget(
       name: "chat-schema",
       dependencies: [
-        "CHelpTexts", "CSchemaFiles", "JSONText", "JSONSchema", "CommandStreams",
-        "ChatSchemaGenerator",
+        "CHelpTexts", "CSchemaFiles", "JSONText", "JSONSchema", "JSONSchemaContainment",
+        "CommandStreams", "ChatSchemaGenerator",
         "ChatRuntime", "ChatModels", argumentParser,
       ],
       swiftSettings: settings),

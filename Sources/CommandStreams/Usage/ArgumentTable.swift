@@ -14,6 +14,8 @@ package enum ArgumentTable {
       init --chat --version -h|--help
       bowtie --assert-formats --version -h|--help
       tour --version -h|--help
+      contains --lines --time-limit= --report= --resolve=* --dialect= --strict
+        --no-assert-formats --version -h|--help
       store --version -h|--help
         load --store= --entity= --batch-size= --force-write --report= --version -h|--help
         show --store= --entity= --where=* --search= --sort=* --limit= --report= --version

@@ -18,10 +18,10 @@ public struct CompiledSchema: Sendable {
   /// The resource that counts as entered before ``start``.
   ///
   /// For a part, it is the one in which the whole starts.
-  var scope: ResourceID?
+  package var scope: ResourceID?
 
   /// Further subschemas that an instance must satisfy, from parts that were merged.
-  var others: [SubschemaID] = []
+  package var others: [SubschemaID] = []
 
   /// The limits on the work of one evaluation.
   public var evaluationLimits = EvaluationLimits.standard

@@ -6,7 +6,7 @@
 /// This and the other compiled forms are classes, because a search with a value of so many arrays
 /// would count references to each of them.
 final class AutomatonTable: Sendable {
-  private let alphabet: ScalarAlphabet
+  let alphabet: ScalarAlphabet
   /// The rows, each with an entry for every symbol and one for the end of the text.
   ///
   /// An entry is the start of the next row.
@@ -33,6 +33,21 @@ final class AutomatonTable: Sendable {
     let width = UInt32(width)
     self.entries = entries.map { $0 * width }
     self.start = UInt32(start) * width
+  }
+
+  /// The number of the row in which a search begins.
+  var startRow: Int { Int(start) / width }
+
+  /// Returns the number of the row after a scalar.
+  func row(after row: Int, over scalar: UInt32) -> Int {
+    if row <= Self.accepted { return row }
+    return Int(entries[row * width + Int(alphabet.symbol(of: scalar))]) / width
+  }
+
+  /// Returns whether a text that ends in a row matches.
+  func accepts(_ row: Int) -> Bool {
+    row > Self.accepted
+      ? Int(entries[row * width + width - 1]) / width == Self.accepted : row == Self.accepted
   }
 
   /// The row of a search that has succeeded.

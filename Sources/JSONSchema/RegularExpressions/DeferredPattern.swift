@@ -33,7 +33,10 @@ final class DeferredPattern: @unchecked Sendable {
     try whole().matches(utf8, steps: &steps)
   }
 
-  private func whole() throws(RegularExpressionError) -> CompiledPattern {
+  /// Returns the compiled pattern.
+  ///
+  /// The first call compiles it.
+  func whole() throws(RegularExpressionError) -> CompiledPattern {
     if let known = Self.lock.withLock({ compiled }) { return known }
     // Compilation happens outside the lock: threads may compile the same pattern twice, but none
     // waits for another's pattern.

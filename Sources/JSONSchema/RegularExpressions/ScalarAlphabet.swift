@@ -82,6 +82,9 @@ struct ScalarAlphabet: Sendable {
     static let none = Self(start: 1, end: 0, symbol: 0)
   }
 
+  /// The first code point of each run of one symbol, ascending from 0.
+  var runStarts: [UInt32] { starts }
+
   /// Returns the symbol of a code point.
   func symbol(of scalar: UInt32) -> UInt16 {
     scalar < 0x80 ? ascii[Int(scalar)] : run(of: scalar).symbol

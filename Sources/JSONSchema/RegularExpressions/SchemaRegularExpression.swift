@@ -34,7 +34,7 @@ public struct SchemaRegularExpression: Sendable {
   /// The first construct in the pattern that has another meaning in another language.
   package let doubted: RegularExpressionError?
 
-  private let compiled: CompiledPattern
+  let compiled: CompiledPattern
 
   /// The syntax that is accepted in patterns.
   public enum Syntax: Sendable, Hashable {

@@ -34,7 +34,7 @@ package enum WorkerThreads {
   /// Runs a closure on a separate thread with a stack of some bytes, and waits for it.
   ///
   /// - Returns: Whether it ran; false if the thread cannot be created.
-  static func run(stackSize: Int, _ body: @escaping @Sendable () -> Void) -> Bool {
+  package static func run(stackSize: Int, _ body: @escaping @Sendable () -> Void) -> Bool {
     guard let thread = start(body, stackSize: stackSize) else { return false }
     return pthread_join(thread, nil) == 0
   }

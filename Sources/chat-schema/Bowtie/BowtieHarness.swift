@@ -5,18 +5,10 @@ import JSONText
 /// An implementation of Bowtie's harness protocol, version 1, in which each request and each response is a JSON object
 /// on one line (docs.bowtie.report, "Implementer's Guide").
 ///
-/// The harness is a value without input or output: it maps a request line to a response. ``BowtieConversation`` reads
+/// The harness is a value without input or output: it maps a request line to a response. ``LineConversation`` reads
 /// and writes.
 struct BowtieHarness {
-  /// The reaction to a request line.
-  enum Response: Equatable {
-    /// Write this value as a line.
-    case answer(JSONValue)
-    /// End the conversation.
-    case stop
-    /// The other side violates the protocol, and gets no response.
-    case violation(String)
-  }
+  typealias Response = LineConversation.Response
 
   private static let version = 1
 

@@ -1,0 +1,42 @@
+public import JSONSchema
+
+/// The reason for which a search was not finished.
+struct Obstacle: Error, Hashable, Sendable {
+  /// The keyword that prevented it; `time` or `size` for a limit.
+  var keyword: String
+
+  /// The condition that could not be decided, if there is a single one.
+  var clause: Clause?
+
+  /// The limit on time.
+  static let time = Obstacle(keyword: "time")
+
+  /// A limit on the size of what was examined.
+  static let size = Obstacle(keyword: "size")
+}
+
+/// The reason for which a question about two schemas was not decided.
+public struct ContainmentObstacle: Hashable, Sendable {
+  /// The keyword that prevented it, such as `pattern`; `time` or `size` for a limit.
+  public let keyword: String
+
+  /// The location of the keyword in one of the schemas; nil for a limit.
+  public let location: SourceLocation?
+
+  /// The reason as a sentence without a period.
+  public var message: String {
+    switch keyword {
+    case "time": "the time limit was reached"
+    case "size": "the schemas exceed a limit on size"
+    default: "`\(keyword)` could not be decided"
+    }
+  }
+
+  /// Creates the public form of an obstacle.
+  init(_ obstacle: Obstacle, in table: ShapeTable?) {
+    keyword = obstacle.keyword
+    location = table?.site { clause in
+      obstacle.clause.map { $0 == clause } ?? (clause.keyword == obstacle.keyword)
+    }
+  }
+}

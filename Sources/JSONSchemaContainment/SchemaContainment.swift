@@ -1,0 +1,107 @@
+public import JSONSchema
+public import JSONText
+
+/// Decides whether every instance of one schema is an instance of another.
+///
+/// ```swift
+/// let verdict = SchemaContainment().decide(old, isContainedIn: new)
+/// if case .notContained(let witness) = verdict {
+///   print("valid before, and now not: \(witness.text())")
+/// }
+/// ```
+///
+/// The schemas may have different dialects. See <doc:HowContainmentIsDecided>.
+public struct SchemaContainment: Sendable {
+  /// The answer to the question.
+  public enum Verdict: Sendable {
+    /// Every instance of the first schema is one of the second.
+    case contained
+
+    /// The witness is an instance of the first schema, but not of the second.
+    case notContained(witness: JSONValue)
+
+    /// The question could not be decided.
+    case undecided(ContainmentObstacle)
+  }
+
+  /// The time after which the answer is ``Verdict/undecided(_:)``.
+  ///
+  /// Default: 2 seconds.
+  public var timeLimit: Duration
+
+  /// The maximum number of subschemas of both schemas together.
+  private static let maximumShapeCount = 2_000_000
+
+  /// Creates a decision procedure.
+  ///
+  /// - Parameter timeLimit: The time after which the answer is ``Verdict/undecided(_:)``.
+  public init(timeLimit: Duration = .seconds(2)) { self.timeLimit = timeLimit }
+
+  /// Returns whether every instance of one schema is an instance of another.
+  ///
+  /// The decision needs much stack, so it runs on a thread of its own while the caller waits.
+  ///
+  /// - Parameters:
+  ///   - schema: The schema whose instances are examined.
+  ///   - other: The schema that they should satisfy.
+  /// - Returns: The answer. A witness has been checked with both schemas.
+  public func decide(_ schema: CompiledSchema, isContainedIn other: CompiledSchema) -> Verdict {
+    let result = ResultBox()
+    let deadline = ContinuousClock.now + timeLimit
+    let hasRun = WorkerThreads.run(stackSize: Self.stackSize) {
+      result.verdict = Self.decide(schema, other, deadline: deadline)
+    }
+    return hasRun ? result.verdict : .undecided(ContainmentObstacle(.size, in: nil))
+  }
+
+  private static let stackSize = 512 * 1024 * 1024
+
+  private static func decide(
+    _ schema: CompiledSchema, _ other: CompiledSchema, deadline: ContinuousClock.Instant
+  ) -> Verdict {
+    var table: ShapeTable?
+    do throws(Obstacle) {
+      let known = try ShapeTable([schema, other], maximumCount: maximumShapeCount)
+      table = known
+      return try decide(known, deadline: deadline)
+    } catch {
+      return .undecided(ContainmentObstacle(error, in: table))
+    }
+  }
+
+  private static func decide(
+    _ table: ShapeTable, deadline: ContinuousClock.Instant
+  ) throws(Obstacle) -> Verdict {
+    let solver = GoalSolver(table, limits: SolverLimits(deadline: deadline))
+    var unknown: Obstacle?
+    for root in table.roots[1] {
+      let goal = Goal(table.roots[0].map { Literal($0) } + [Literal(root, isNegative: true)])
+      switch try solver.solve(goal) {
+      case .none: continue
+      case .unknown(let obstacle): unknown = obstacle
+      case .witness(let value):
+        if isWitness(value, table.schemas[0], table.schemas[1]) {
+          return .notContained(witness: value)
+        }
+        unknown = Obstacle(keyword: "evaluation")
+      }
+    }
+    if let unknown { throw unknown }
+    return .contained
+  }
+
+  /// Returns whether a value is an instance of the first schema and not of the second.
+  private static func isWitness(
+    _ value: JSONValue, _ schema: CompiledSchema, _ other: CompiledSchema
+  ) -> Bool {
+    guard let instance = try? JSONDocument(value.bytes()).root else { return false }
+    return schema.decides(instance) == true && other.decides(instance) == false
+  }
+
+  /// The place into which another thread writes its verdict.
+  ///
+  /// It is Sendable although `verdict` changes: the thread that writes it ends before it is read.
+  private final class ResultBox: @unchecked Sendable {
+    var verdict = Verdict.undecided(ContainmentObstacle(.size, in: nil))
+  }
+}
