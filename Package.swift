@@ -234,6 +234,12 @@ let package = Package(
       dependencies: ["JSONText", "JSONSchema", "SchemaTestSupport", "TestSupport"],
       swiftSettings: settings),
     .testTarget(
+      name: "JSONSchemaContainmentTests",
+      dependencies: [
+        "JSONText", "JSONSchema", "JSONSchemaContainment", "SchemaTestSupport", "TestSupport",
+      ],
+      swiftSettings: settings),
+    .testTarget(
       name: "ChatSchemaGeneratorTests",
       // The runtime is what generated code in the tests is compiled against.
       dependencies: [

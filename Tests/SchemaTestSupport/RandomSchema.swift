@@ -23,7 +23,7 @@ package struct RandomSchema {
     self.reach = reach
   }
 
-  mutating func below(_ limit: Int) -> Int { generator.below(limit) }
+  package mutating func below(_ limit: Int) -> Int { generator.below(limit) }
 
   mutating func pick<Element>(_ elements: [Element]) -> Element {
     elements[below(elements.count)]

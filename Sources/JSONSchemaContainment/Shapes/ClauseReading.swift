@@ -35,17 +35,22 @@ struct ClauseReading {
     case .any(.enumeration(let id)): .enumeration(pool.number(of: values(of: id)))
     case .number(let assertion): clause(of: assertion)
     case .string(let assertion): clause(of: assertion, in: &pool)
-    case .array(.minItems(let limit)): .minItems(limit)
-    case .array(.maxItems(let limit)): .maxItems(limit)
+    case .array(.minItems(let limit)): .minItems(Self.clamped(limit))
+    case .array(.maxItems(let limit)): .maxItems(Self.clamped(limit))
     case .array(.uniqueItems): .uniqueItems
-    case .object(.minProperties(let limit)): .minProperties(limit)
-    case .object(.maxProperties(let limit)): .maxProperties(limit)
+    case .object(.minProperties(let limit)): .minProperties(Self.clamped(limit))
+    case .object(.maxProperties(let limit)): .maxProperties(Self.clamped(limit))
     case .object(.required(let id)):
       .required(names(program.nameLists[id.index].names, in: &pool).sorted())
     case .object(.dependentRequired(let id)): dependentRequired(id, in: &pool)
     case .annotation: nil
     }
   }
+
+  /// Returns a limit on a number of parts, so far below the largest integer that some can be added.
+  ///
+  /// No value has so many parts.
+  private static func clamped(_ limit: Int) -> Int { min(limit, 1 << 58) }
 
   private func clause(of assertion: NumberAssertion) -> Clause {
     func number(_ id: NumberID) -> JSONNumber { program.numbers[id.index].number }
@@ -61,8 +66,8 @@ struct ClauseReading {
 
   private func clause(of assertion: StringAssertion, in pool: inout ShapePool) -> Clause? {
     switch assertion {
-    case .minLength(let limit): .minLength(limit)
-    case .maxLength(let limit): .maxLength(limit)
+    case .minLength(let limit): .minLength(Self.clamped(limit))
+    case .maxLength(let limit): .maxLength(Self.clamped(limit))
     case .pattern(let id): .pattern(pool.number(of: program.expressions[id.index]))
     case .format(let id): program.formats[id.index].asserted.map(Clause.format)
     case .content(let content): .content(content)
@@ -104,7 +109,8 @@ struct ClauseReading {
       let parts = program.containments[id.index]
       return .contains(
         Clause.Count(
-          shape: number(parts.subschema), minimum: parts.minimum, maximum: parts.maximum,
+          shape: number(parts.subschema), minimum: Self.clamped(parts.minimum),
+          maximum: parts.maximum.map(Self.clamped),
           marksEvaluated: parts.marksEvaluated))
     }
   }

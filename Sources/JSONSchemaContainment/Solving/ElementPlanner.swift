@@ -19,6 +19,9 @@ struct ElementPlanner {
     /// The counted shapes that the last element satisfies.
     var satisfied: Int
     var length: Int
+    /// The shapes that the first elements satisfy, and the number of others for each set of shapes;
+    /// empty unless they matter.
+    var kinds: [Int] = []
   }
 
   init(_ facts: ElementFacts, _ solver: GoalSolver) {
@@ -38,18 +41,34 @@ struct ElementPlanner {
     guard facts.matches.count <= Self.maximumMatches else {
       return .unknown(Obstacle(keyword: "contains"))
     }
+    let outcome = try array(pair, distinguishesKinds: false)
+    guard case .unknown(let obstacle) = outcome, obstacle.keyword == uniqueKeyword, pair == nil
+    else {
+      return outcome
+    }
+    return try array(nil, distinguishesKinds: true)
+  }
+
+  private func array(
+    _ pair: (first: Int, second: Int)?, distinguishesKinds: Bool
+  ) throws(Obstacle) -> Outcome {
     let minimum = max(facts.minimum, pair.map { $0.second + 1 } ?? 0)
     let needed = facts.matches.reduce(0) { $0 + $1.minimum }
     let enough = max(minimum, facts.distinctCount) + needed
     let longest = min(enough, facts.maximum ?? enough)
     var states = [State(counts: facts.matches.map { _ in 0 }, parent: -1, satisfied: 0, length: 0)]
+    if distinguishesKinds {
+      states[0].kinds = Array(repeating: 0, count: facts.distinctCount + 1 << facts.matches.count)
+    }
     var layer = 0..<1
     var unknown: Obstacle?
     for length in 0...max(longest, 0) {
       if length >= minimum {
         for index in layer where isComplete(states[index]) {
           let outcome = try build(states, index, pair)
-          if case .none = outcome { unknown = unknown ?? Obstacle(keyword: uniqueKeyword) }
+          if case .none = outcome, !distinguishesKinds {
+            unknown = unknown ?? Obstacle(keyword: uniqueKeyword)
+          }
           if case .unknown(let obstacle) = outcome { unknown = unknown ?? obstacle }
           if outcome.witness != nil { return outcome }
         }
@@ -80,10 +99,12 @@ struct ElementPlanner {
       for option in options {
         try solver.takeStep()
         guard let counts = counts(after: states[parent], option) else { continue }
-        if seen.insert(counts).inserted {
+        let kinds = kinds(after: states[parent], option)
+        if seen.insert(counts + kinds).inserted {
           states.append(
             State(
-              counts: counts, parent: parent, satisfied: option, length: states[parent].length + 1))
+              counts: counts, parent: parent, satisfied: option, length: states[parent].length + 1,
+              kinds: kinds))
         }
       }
       if states.count > Self.maximumStates { return nil }
@@ -105,6 +126,18 @@ struct ElementPlanner {
     return counts
   }
 
+  /// Returns the kinds of elements after another element.
+  private func kinds(after state: State, _ option: Int) -> [Int] {
+    var kinds = state.kinds
+    if kinds.isEmpty { return [] }
+    if state.length < facts.distinctCount {
+      kinds[state.length] = option
+    } else {
+      kinds[facts.distinctCount + option] += 1
+    }
+    return kinds
+  }
+
   /// Returns the sets of counted shapes that an element can satisfy, as bits.
   private func options(at index: Int, _ unknown: inout Obstacle?) throws(Obstacle) -> [Int] {
     var options: [Int] = []
@@ -124,11 +157,18 @@ struct ElementPlanner {
     for (place, match) in facts.matches.enumerated() {
       if option >> place & 1 == 1 {
         goal = goal.with(match.literals)
-      } else if match.maximum != nil, index >= match.start {
+      } else if index >= match.start, match.maximum != nil || isExclusive(match) {
         goal = goal.with(match.literals.map(\.negated))
       }
     }
     return goal
+  }
+
+  /// Whether an element that does not have to satisfy a shape must violate it.
+  ///
+  /// Then elements of different kinds differ, so that the kinds tell whether there are enough values.
+  private func isExclusive(_ match: ElementFacts.Match) -> Bool {
+    facts.isUnique == true && match.literals.count == 1
   }
 
   private func build(

@@ -27,6 +27,14 @@ struct MemberPlanner {
     var goal: Goal
   }
 
+  /// A member that does not have a name yet.
+  private struct Unnamed {
+    /// The conditions on the name.
+    var conditions: [Literal] = []
+    /// The requirements on the value, besides those of the rules that apply to the name.
+    var literals: [Literal] = []
+  }
+
   init(_ facts: MemberFacts, _ solver: GoalSolver) {
     self.facts = facts
     self.solver = solver
@@ -46,29 +54,34 @@ struct MemberPlanner {
       guard try isPossible(member.goal) else { return unknown.map(Outcome.unknown) ?? .none }
       members.append(member)
     }
-    if let value = try assign(facts.some[...], members) { return .witness(value) }
+    if let value = try assign(facts.some[...], members, []) { return .witness(value) }
     return unknown.map(Outcome.unknown) ?? .none
   }
 
   /// Meets the rules that ask for some member, one after the other, and builds the object.
+  ///
+  /// One member may meet several rules. A member with a name that no schema mentions is named only
+  /// when all of its rules are known.
   private mutating func assign(
-    _ rules: ArraySlice<MemberFacts.Some>, _ members: [Member]
+    _ rules: ArraySlice<MemberFacts.Some>, _ members: [Member], _ unnamed: [Unnamed]
   ) throws(Obstacle) -> JSONValue? {
-    if let maximum = facts.maximum, members.count > maximum { return nil }
-    guard let rule = rules.first else { return try fill(members) }
+    if let maximum = facts.maximum, members.count + unnamed.count > maximum { return nil }
+    guard let rule = rules.first else { return try name(unnamed[...], members) }
     let rest = rules.dropFirst()
     for index in members.indices {
       guard try matches(members[index].name, members[index].id, rule.matcher) else { continue }
       var next = members
       next[index].goal = next[index].goal.with(rule.literals)
       guard try isPossible(next[index].goal) else { continue }
-      if let value = try assign(rest, next) { return value }
+      if let value = try assign(rest, next, unnamed) { return value }
     }
-    var classes = NameClasses(
-      rule.matcher.literals + facts.names.sorted(), literals: rule.literals, rules: facts.rules,
-      excluding: names(besides: members), solver)
-    while let (name, goal) = try classes.next(&unknown) {
-      if let value = try assign(rest, members + [Member(name: name, goal: goal)]) { return value }
+    for index in 0...unnamed.count {
+      var next = unnamed
+      if index == unnamed.count { next.append(Unnamed()) }
+      next[index].conditions += rule.matcher.literals
+      next[index].literals += rule.literals
+      guard try isPossible(next[index]) else { continue }
+      if let value = try assign(rest, members, next) { return value }
     }
     for name in mentioned where !facts.present.contains(name) {
       guard !members.contains(where: { $0.id == name }),
@@ -76,9 +89,37 @@ struct MemberPlanner {
       else { continue }
       member.goal = member.goal.with(rule.literals)
       guard try isPossible(member.goal) else { continue }
-      if let value = try assign(rest, members + [member]) { return value }
+      if let value = try assign(rest, members + [member], unnamed) { return value }
     }
     return nil
+  }
+
+  /// Names members, one after the other, and builds the object.
+  private mutating func name(
+    _ unnamed: ArraySlice<Unnamed>, _ members: [Member]
+  ) throws(Obstacle) -> JSONValue? {
+    guard let first = unnamed.first else { return try fill(members) }
+    var classes = classes(of: first, besides: members)
+    while let (name, goal) = try classes.next(&unknown) {
+      let member = Member(name: name, goal: goal)
+      if let value = try self.name(unnamed.dropFirst(), members + [member]) { return value }
+    }
+    // Another name of an earlier member might have left one for this member.
+    if members.contains(where: { $0.id == nil }), try isPossible(first) {
+      unknown = unknown ?? Obstacle(keyword: "propertyNames")
+    }
+    return nil
+  }
+
+  private func classes(of member: Unnamed, besides members: [Member]) -> NameClasses {
+    NameClasses(
+      member.conditions + facts.names.sorted(), literals: member.literals, rules: facts.rules,
+      excluding: names(besides: members), solver)
+  }
+
+  private mutating func isPossible(_ member: Unnamed) throws(Obstacle) -> Bool {
+    var classes = classes(of: member, besides: [])
+    return try classes.next(&unknown) != nil
   }
 
   /// Adds members up to the minimum, and builds the object.
@@ -89,9 +130,7 @@ struct MemberPlanner {
       return nil
     }
     while members.count < facts.minimum {
-      var classes = NameClasses(
-        facts.names.sorted(), literals: [], rules: facts.rules, excluding: names(besides: members),
-        solver)
+      var classes = classes(of: Unnamed(), besides: members)
       if let (name, goal) = try classes.next(&unknown) {
         members.append(Member(name: name, goal: goal))
         continue

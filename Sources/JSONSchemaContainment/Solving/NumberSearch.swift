@@ -44,7 +44,7 @@ struct NumberSearch {
     numbers += bounds.map(\.number)
     numbers += facts.multiples.sorted()
     for bound in bounds {
-      guard let integer = bound.number.withDecimal(\.int64), abs(integer) < 1 << 61 else {
+      guard let integer = bound.number.withDecimal(\.int64), integer.magnitude < 1 << 61 else {
         continue
       }
       numbers += [JSONNumber(integer + 1), JSONNumber(integer - 1)]
@@ -134,7 +134,7 @@ struct NumberSearch {
   ) -> (value: Int64, isCut: Bool) {
     let extreme: Int64 = 1 << 62
     guard let bound else { return (isLower ? -extreme : extreme, false) }
-    if let value = bound.number.scaled(by: scale), abs(value) < extreme {
+    if let value = bound.number.scaled(by: scale), value.magnitude < extreme.magnitude {
       return (bound.isExclusive ? value + (isLower ? 1 : -1) : value, false)
     }
     let isFarBelow = bound.number < 0
