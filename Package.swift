@@ -100,6 +100,7 @@ let package = Package(
   ],
   targets: [
     .target(name: "CByteMask"),
+    .target(name: "CSQLiteTriggers", dependencies: [sqliteInterface]),
     // Files that a program holds: `#embed` costs the compiler nothing, unlike a Swift literal of their bytes.
     .target(
       name: "CMetaSchemas", exclude: ["draft", "draft-04", "draft-06", "draft-07", "v1"]),
@@ -131,7 +132,8 @@ let package = Package(
     .target(
       name: "ChatStoreSQLite",
       dependencies: [
-        "JSONText", "JSONSchema", "ChatRuntime", "ChatStore", sqlite, sqliteInterface,
+        "CSQLiteTriggers", "JSONText", "JSONSchema", "ChatRuntime", "ChatStore", sqlite,
+        sqliteInterface,
       ],
       swiftSettings: settings),
     .target(

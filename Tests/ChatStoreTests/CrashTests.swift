@@ -33,6 +33,43 @@ import Testing
     }
   }
 
+  @Test func `rows that were created without triggers are there with their index, or not at all`()
+    async throws
+  {
+    let path = try TemporaryFile().path
+    let seed = UInt64.random(in: 0...UInt64.max)
+    var random = SeededGenerator(seed: seed)
+    var acknowledged = 0
+    for round in 1...Self.rounds {
+      let writer = try StoreWriter(path: path, "lines")
+      let count = try await writer.acknowledged(count: Int.random(in: 1...8, using: &random))
+      for _ in 0..<Int.random(in: 0...20_000, using: &random) { await Task.yield() }
+      acknowledged = max(acknowledged, try await writer.kill() ?? count)
+      let comment: Comment = "seed \(seed), round \(round), acknowledged \(acknowledged)"
+      let (position, counts) = try lines(of: path)
+      #expect(position >= acknowledged, comment)
+      #expect(counts == [600 * position, 600 * position, position - 1, 0], comment)
+    }
+  }
+
+  /// Returns the number of the last changeset, and the numbers of lines, of entries in the index, of lines that were
+  /// changed, and of lines that are not in the index; fails if the index and the rows differ.
+  private func lines(of path: String) throws -> (position: Int, counts: [Int?]) {
+    var configuration = Configuration()
+    configuration.prepareDatabase { $0.add(tokenizer: WordTokenizer.self) }
+    let queue = try DatabaseQueue(path: path, configuration: configuration)
+    return try queue.write { db in
+      #expect(try String.fetchAll(db, sql: "PRAGMA integrity_check") == ["ok"])
+      try db.execute(
+        sql: "INSERT INTO Line_search (Line_search, rank) VALUES ('integrity-check', 1)")
+      let position = try Int.fetchOne(db, sql: "SELECT CAST(position AS INTEGER) FROM _stream")
+      let counts = try [
+        "Line", "Line_search_docsize", "Line WHERE text LIKE 'changed%'", "_unindexed_Line",
+      ].map { try Int.fetchOne(db, sql: "SELECT count(*) FROM \($0)") }
+      return (position ?? 0, counts)
+    }
+  }
+
   private struct Report {
     let problems: [String]
     let position: Int

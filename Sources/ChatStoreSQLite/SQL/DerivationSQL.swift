@@ -37,6 +37,44 @@ struct DerivationSQL {
     }
   }
 
+  /// Returns whether each new row of a table changes derived columns, its own ones included.
+  ///
+  /// Rows that refer to a new row by a foreign key do not exist before it.
+  func isAffected(byEachNewRowOf table: StorageTable) -> Bool {
+    schema.tables.contains { other in
+      other.columns.contains { column in
+        switch column.scope {
+        case .derived(.count(let child, let link, _)):
+          return child == table.entity
+            || other.entity == table.entity
+              && schema.table(child)?.link(link).onDelete == .detach
+        case .derived(.copy(_, let name)):
+          let link = other.link(name)
+          return other.entity == table.entity
+            || link.entity == table.entity && (link.onDelete == .detach || table.searched.isEmpty)
+        case .model, .local, .session: return false
+        }
+      }
+    }
+  }
+
+  /// Returns the statements that copy attributes of new rows, as the triggers on insertions do.
+  ///
+  /// They change rows only if another program wrote them without its foreign keys.
+  func copies(fromNewRowsOf table: StorageTable) -> [String] {
+    schema.tables.flatMap { other in
+      other.columns.compactMap { column -> String? in
+        guard case .derived(.copy(let source, let name)) = column.scope else { return nil }
+        let link = other.link(name)
+        guard link.entity == table.entity else { return nil }
+        let entity = SQLText.name(other.entity)
+        return "UPDATE \(entity) SET \(SQLText.name(column.name)) = new.\(SQLText.name(source)) "
+          + "FROM \(SQLText.name(table.entity)) AS new WHERE \(InsertionSQL.isNew("new")) AND "
+          + SQLText.same(link.columns, of: entity, link.targetColumns(in: table), of: "new")
+      }
+    }
+  }
+
   /// Returns the correct value of a derived column, as an expression in a statement about its row.
   private func value(of column: StorageColumn, in table: StorageTable) -> String? {
     let entity = SQLText.name(table.entity)

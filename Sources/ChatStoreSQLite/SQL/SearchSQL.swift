@@ -7,6 +7,8 @@ import ChatStore
 /// may fail. One statement for all rows is therefore many times as fast as a trigger that writes to the index for each
 /// row.
 ///
+/// New rows that follow each other are recorded by one statement; see ``InsertionRun``.
+///
 /// See "External Content Tables" in SQLite's FTS5 documentation.
 enum SearchSQL {
   /// Returns the name of a table's search index.
@@ -62,6 +64,15 @@ enum SearchSQL {
         when: SQLText.differs(table.searched, of: "old", and: "new"),
         [note("old", isIndexed: true)]),
     ]
+  }
+
+  /// Returns the statement that records new rows as the trigger on insertions does.
+  static func recordNewRows(_ table: StorageTable) -> String {
+    let rows = SQLText.name(pending(table))
+    let values = table.searched.map { _ in ", NULL" }.joined()
+    return "INSERT INTO \(rows) SELECT new.\"_row\", 0\(values) "
+      + "FROM \(SQLText.name(table.entity)) AS new WHERE \(InsertionSQL.isNew("new")) "
+      + "AND NOT EXISTS (SELECT 1 FROM \(rows) AS p WHERE p.\"_row\" = new.\"_row\")"
   }
 
   /// Returns a statement that checks whether the index is out of date.

@@ -5,6 +5,9 @@ import GRDB
 ///
 /// It is used only on that connection's queue.
 final class StatementCache {
+  /// The insertions that were not interrupted so far.
+  let run: InsertionRun
+
   private let db: Database
   private let tables: [String: TableStatements]
   private let searched: [StorageTable]
@@ -12,11 +15,16 @@ final class StatementCache {
   /// The table of the last call, which is often that of the next one too.
   private var last: TableStatements?
 
-  init(_ db: Database, schema: StorageSchema) {
+  init(_ db: Database, schema: StorageSchema, runStart: Int) {
     self.db = db
+    let run = InsertionRun(db, startingAfter: runStart)
+    self.run = run
     tables = Dictionary(
       uniqueKeysWithValues: schema.tables.enumerated().map { number, table in
-        (table.entity, TableStatements(table, number, db))
+        (
+          table.entity,
+          TableStatements(table, number, db, run, InsertionSQL(table, in: schema))
+        )
       })
     searched = schema.tables.filter { !$0.searched.isEmpty }
   }
@@ -28,8 +36,14 @@ final class StatementCache {
     return last
   }
 
-  /// Returns the prepared statement of a text.
+  /// Returns the prepared statement of a text, which runs with triggers.
   func statement(_ sql: String) throws -> Statement {
+    try run.end()
+    return try statementWithoutTriggers(sql)
+  }
+
+  /// Returns the prepared statement of a text that writes only to tables without triggers.
+  func statementWithoutTriggers(_ sql: String) throws -> Statement {
     if let statement = statements[sql] { return statement }
     let statement = try Statement(sql, on: db)
     statements[sql] = statement
@@ -67,6 +81,7 @@ final class StatementCache {
       try statement("COMMIT").run()
       return value
     } catch {
+      run.abandon()
       try rollBack()
       throw error
     }
@@ -97,21 +112,33 @@ final class TableStatements {
   let table: StorageTable
   /// The index of the table in the schema.
   let number: Int
+  /// The run of insertions in which rows are created.
+  let run: InsertionRun
+  /// The statements that replace the triggers on insertions in a run; nil if nothing does.
+  let insertion: InsertionSQL?
   private let keyColumns: [Int]
   private let db: Database
   private var statements: [(kind: Kind, named: UInt64, statement: Statement)] = []
 
-  init(_ table: StorageTable, _ number: Int, _ db: Database) {
+  init(
+    _ table: StorageTable, _ number: Int, _ db: Database, _ run: InsertionRun,
+    _ insertion: InsertionSQL?
+  ) {
     self.table = table
     self.number = number
+    self.run = run
+    self.insertion = insertion
     self.db = db
     keyColumns = table.key.map { table.index(of: $0) }
   }
 
   /// Returns the statement that writes the named columns of a row.
+  ///
+  /// All except ``Kind/insertIfAbsent`` run with triggers.
   func statement(
     _ kind: Kind, named: UInt64, _ sql: (WriteSQL) -> String
   ) throws -> Statement {
+    if kind != .insertIfAbsent { try run.end() }
     for entry in statements where entry.kind == kind && entry.named == named {
       return entry.statement
     }

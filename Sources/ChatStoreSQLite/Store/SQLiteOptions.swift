@@ -30,6 +30,9 @@ public struct SQLiteOptions: Sendable {
   /// The maximum size of the file, in pages of 4,096 bytes; nil, the default, for no limit.
   public var maximumPageCount: Int?
 
+  /// The number of insertions after which the store does the work of triggers for many rows.
+  var insertionsBeforeRun = InsertionRun.defaultStart
+
   /// Ticks at which the store checks for commits of other processes; default: twice a second.
   ///
   /// A tick costs a few microseconds if no other process has written (SQLite, PRAGMA data_version).

@@ -40,7 +40,8 @@ final class WriterConnection: @unchecked Sendable {
         if options.survivesPowerFailure { try db.execute(sql: "PRAGMA synchronous = FULL") }
         try self.log.attach(to: db)
       }
-      let statements = StatementCache(db, schema: history.schema)
+      let statements = StatementCache(
+        db, schema: history.schema, runStart: options.insertionsBeforeRun)
       // Indexes rows that another program wrote with the file's triggers alone.
       if !isReadOnly, try statements.isSearchBehind { try statements.inTransaction {} }
       self.statements = statements

@@ -32,10 +32,12 @@ struct RowWriter {
     let statement = try rows.statement(.insertIfAbsent, named: row.namedColumns) {
       $0.insertIfAbsent
     }
+    try rows.run.switchTriggers(for: row, rows.insertion)
     let mark = transaction.log.mark
     let isNew = try run(statement, row) > 0
     let key = try rows.key(of: row)
     if isNew {
+      rows.run.add(newRowOf: table, rows.insertion)
       if transaction.hasDeletions { try forgetDeletion(of: key) }
       transaction.log.inserted(rows.number, key, after: mark)
     }
@@ -218,7 +220,7 @@ extension RowWriter {
   }
 
   private func forgetDeletion(of key: EntityKey) throws {
-    let statement = try statements.statement(
+    let statement = try statements.statementWithoutTriggers(
       "DELETE FROM \"_deletion\" WHERE \"entity\" = ?1 AND \"key\" = ?2")
     try statement.bind([.text(table.entity), .text(key.jsonText)])
     try statement.run()

@@ -74,7 +74,7 @@ extension SQLiteTransaction {
   /// Removes the parked changes to a row, because the row was written or deleted since.
   func unpark(_ table: StorageTable, _ key: EntityKey) throws {
     guard hasParked else { return }
-    let statement = try statements.statement(
+    let statement = try statements.statementWithoutTriggers(
       "DELETE FROM \"_parked\" WHERE \"entity\" = ?1 AND \"key\" = ?2")
     try statement.bind([.text(table.entity), .text(key.jsonText)])
     try statement.run()

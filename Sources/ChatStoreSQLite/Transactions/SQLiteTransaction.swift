@@ -58,6 +58,7 @@ final class SQLiteTransaction: StoreTransaction {
       try statements.statement("RELEASE \"_all\"").run()
       return value
     } catch {
+      statements.run.abandon()
       // A full disk or an interrupt may have ended the whole transaction already.
       if snapshot.db.isInsideTransaction {
         try statements.statement("ROLLBACK TO \"_all\"").run()
