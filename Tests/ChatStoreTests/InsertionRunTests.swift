@@ -73,6 +73,29 @@ import Testing
     try await notes.close()
   }
 
+  @Test func `a disk that is full in a run leaves the transactions before, and triggers`()
+    async throws
+  {
+    let notes = try await Notes(runStart: 0, maximumPageCount: 80)
+    try await notes.store.write { transaction in
+      try NoteWork.author("a0", in: transaction)
+      try NoteWork.room("r0", in: transaction)
+    }
+    let text = String(repeating: "door ", count: 200)
+    let code = try await StoreError.Code.thrown {
+      try await notes.store.write { transaction in
+        for number in 0..<5000 { try NoteWork.note("n\(number)", text, in: transaction) }
+      }
+    }
+    #expect(code == .full)
+    try await notes.store.write { try NoteWork.note("n1", "gate", author: nil, in: $0) }
+    try await notes.store.write {
+      _ = try $0.apply(.remove("Room", EntityKey(values: ["r0"]), at: nil))
+    }
+    #expect(try await notes.store.read { try NoteWork.count("gate", in: $0) } == 0)
+    try await notes.close()
+  }
+
   @Test func `a run begins and ends while rows are read`() async throws {
     let notes = try await Notes(runStart: 2)
     let found = try await notes.store.write { transaction in
@@ -132,10 +155,13 @@ private struct Notes {
   let store: SQLiteStore
   let queue: DatabaseQueue
 
-  init(runStart: Int = InsertionRun.defaultStart) async throws {
+  init(
+    runStart: Int = InsertionRun.defaultStart, maximumPageCount: Int? = nil
+  ) async throws {
     path = try TemporaryFile().path
     var options = SQLiteOptions()
     options.insertionsBeforeRun = runStart
+    options.maximumPageCount = maximumPageCount
     store = try await SQLiteStore(path: path, schema: NoteWork.schema, options: options)
     queue = try Self.queue(path)
   }
