@@ -60,6 +60,7 @@ let package = Package(
   products: [
     .library(name: "JSONText", targets: ["JSONText"]),
     .library(name: "JSONSchema", targets: ["JSONSchema"]),
+    .library(name: "JSONSchemaContainment", targets: ["JSONSchemaContainment"]),
     .library(name: "ChatSchemaGenerator", targets: ["ChatSchemaGenerator"]),
     // Generated models name types of JSONText where an attribute is any JSON.
     .library(name: "ChatRuntime", targets: ["ChatRuntime", "JSONSchema", "JSONText"]),

@@ -39,7 +39,7 @@ final class ShapeTable {
 
   subscript(shape: ShapeID) -> Shape { shapes[shape.index] }
 
-  /// Returns the shape with some clauses, which is created if there is none.
+  /// Returns the shape with some clauses, which is created if it does not exist.
   func shape(_ clauses: [Clause]) -> ShapeID {
     if let number = numbers[clauses] { return number }
     let number = ShapeID(shapes.count)

@@ -118,7 +118,7 @@ struct WordSearch {
   }
 }
 
-/// A tree of words, which tells whether a text is one of them.
+/// A tree of words that recognizes them.
 private struct WordTree {
   private var children: [[UInt32: Int32]] = [[:]]
   private var ends: Set<Int32> = []

@@ -29,8 +29,7 @@ struct ContainsCommand: ParsableCommand {
         Two parts of a document:
           $ chat-schema contains api.json#/$defs/Cat api.json#/$defs/Pet
         Many pairs:
-          $ echo '{"a": {"type": "integer"}, "b": {"type": "number"}}' | chat-schema contains --lines
-          {"contained":"yes"}
+          $ chat-schema contains --lines pairs.ndjson
 
       EXIT CODES:
         0  yes; with --lines, all lines were answered

@@ -123,8 +123,8 @@ struct GenerateTests {
     let result = try CommandProcess.run(
       ["tour"], in: folder.url, environment: ["TMPDIR": folder.url.path])
     #expect(result.status == 0, "\(result)")
-    #expect(result.output.contains("6 of 6 steps in "), "\(result)")
-    #expect(result.output.contains("\n7. "), "\(result)")
+    #expect(result.output.contains("7 of 7 steps in "), "\(result)")
+    #expect(result.output.contains("\n8. "), "\(result)")
     #expect(result.output.contains("7 of 7 steps with a store"), "\(result)")
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path).isEmpty)
   }
@@ -143,7 +143,7 @@ struct GenerateTests {
     let live = try folder.write("#!/bin/sh\nprintf '<%s>' \"$@\"\nexit 7\n", "chat-schema-live")
     try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: live.path)
     let both = try CommandProcess.shell("'\(copy.path)' tour")
-    let arguments = "<tour><--first-step><7><--call><\(copy.path)>"
+    let arguments = "<tour><--first-step><8><--call><\(copy.path)>"
     #expect(both.status == 7 && both.output.hasSuffix(arguments), "\(both)")
   }
 

@@ -66,6 +66,7 @@ struct RunBlockTests {
   private static let readers: [String: Reader] = [
     "README": Reader(files: [
       ".ci/setup": "", "purchase-order.schema.json": order, "payloads.ndjson": message,
+      "old.schema.json": order, "new.schema.json": #"{"type": "object"}"#,
     ]),
     "GeneratingSchemaModels": Reader(
       files: ["geometry.json": geometry], shownFile: "purchase-order.schema.json"),
@@ -94,7 +95,8 @@ struct RunBlockTests {
       files: [
         "payload.json": "{\n  \"id\": \"\",\n  \"name\": \"Ada\"\n}", "Payloads/ada.json": user,
         "payloads-of-service.json": "[\(user), \(user)]", "geometry.json": geometry,
-        "order.schema.json": shapes, "customer.json": order,
+        "order.schema.json": shapes, "customer.json": order, "old.schema.json": order,
+        "new.schema.json": #"{"type": "object"}"#,
         "order.json": """
         {
           "id": "o",

@@ -58,6 +58,7 @@ struct SwiftBlockTests {
         ["swiftc", "-typecheck", "-parse-as-library", "-swift-version", "6"]
         + [
           "Modules", "CByteMask.build", "CHelpTexts.build", "CMetaSchemas.build",
+          "CSQLiteTriggers.build",
           "CSchemaFiles.build", "CUnicodeTables.build",
         ].flatMap {
           ["-I", modules.appendingPathComponent($0).path]
