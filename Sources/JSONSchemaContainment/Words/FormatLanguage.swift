@@ -27,13 +27,13 @@ struct FormatLanguage {
     "time": Self(
       pattern: #"^\d\d:\d\d:\d\d(\.\d+)?([Zz]|[+-]\d\d:\d\d)$"#,
       samples: ["00:00:00Z", "23:59:59.5+01:00"]),
-    "duration": Self(pattern: #"^P[0-9TYMDWHS.,]+$"#, samples: ["P1D", "PT1H", "P1W"]),
+    "duration": Self(pattern: #"^P[0-9T][0-9TYMDWHS.,]+$"#, samples: ["P1D", "PT1H", "P1W"]),
     "email": Self(
       pattern: #"^[\s\S]+@[\s\S]+$"#, samples: ["a@b.cc", "ada@example.com"],
       wider: ["idn-email"]),
     "idn-email": Self(pattern: #"^[\s\S]+@[\s\S]+$"#, samples: ["a@b.cc", "ä@b.cc"]),
     "hostname": Self(
-      pattern: #"^[A-Za-z0-9._-]+$"#, samples: ["a", "example.com", "a-b.example"]),
+      pattern: #"^(?=.{1,253}$)[A-Za-z0-9._-]+$"#, samples: ["a", "example.com", "a-b.example"]),
     "idn-hostname": Self(samples: ["a", "example.com", "bücher.example"]),
     "ipv4": Self(pattern: #"^\d{1,3}(\.\d{1,3}){3}$"#, samples: ["0.0.0.0", "127.0.0.1"]),
     "ipv6": Self(pattern: #"^[0-9a-fA-F:.]{2,45}$"#, samples: ["::", "::1", "2001:db8::1"]),
