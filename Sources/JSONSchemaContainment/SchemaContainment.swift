@@ -29,9 +29,6 @@ public struct SchemaContainment: Sendable {
   /// Default: 2 seconds.
   public var timeLimit: Duration
 
-  /// The maximum number of subschemas of both schemas together.
-  private static let maximumShapeCount = 2_000_000
-
   /// Creates a decision procedure.
   ///
   /// - Parameter timeLimit: The time after which the answer is ``Verdict/undecided(_:)``.
@@ -61,18 +58,19 @@ public struct SchemaContainment: Sendable {
   ) -> Verdict {
     var table: ShapeTable?
     do throws(Obstacle) {
-      let known = try ShapeTable([schema, other], maximumCount: maximumShapeCount)
+      let limits = SearchLimits(deadline: deadline)
+      let known = try ShapeTable([schema, other], limits)
       table = known
-      return try decide(known, deadline: deadline)
+      return try decide(known, limits)
     } catch {
       return .undecided(ContainmentObstacle(error, in: table))
     }
   }
 
   private static func decide(
-    _ table: ShapeTable, deadline: ContinuousClock.Instant
+    _ table: ShapeTable, _ limits: SearchLimits
   ) throws(Obstacle) -> Verdict {
-    let solver = GoalSolver(table, limits: SolverLimits(deadline: deadline))
+    let solver = GoalSolver(table, limits: limits)
     var unknown: Obstacle?
     for root in table.roots[1] {
       let goal = Goal(table.roots[0].map { Literal($0) } + [Literal(root, isNegative: true)])

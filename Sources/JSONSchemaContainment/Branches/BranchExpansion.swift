@@ -4,12 +4,15 @@ import JSONText
 /// Replaces the shapes of a branch by facts and choices.
 struct BranchExpansion {
   let table: ShapeTable
+  let limits: SearchLimits
 
   /// Expands everything that is pending, and resolves choices with only one alternative left.
   ///
   /// - Returns: False if the branch has a contradiction.
-  func run(_ branch: inout Branch) -> Bool {
+  /// - Throws: ``Obstacle`` if the time is over.
+  func run(_ branch: inout Branch) throws(Obstacle) -> Bool {
     while true {
+      if limits.isOver { throw .time }
       while let requirement = branch.pending.popLast() {
         if !meet(requirement, in: &branch) { return false }
       }

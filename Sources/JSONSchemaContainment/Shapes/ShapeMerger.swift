@@ -12,12 +12,15 @@ struct ShapeMerger {
   private(set) var representatives: [Int] = []
 
   /// Computes the classes of some shapes.
-  init(_ shapes: [Shape]) {
+  ///
+  /// - Throws: ``Obstacle`` if the time is over.
+  init(_ shapes: [Shape], _ limits: SearchLimits) throws(Obstacle) {
     self.shapes = shapes
     classes = Array(repeating: 0, count: shapes.count)
     let targets = Self.targets(of: shapes)
     var count = 1
     while true {
+      if limits.isOver { throw .time }
       let next = Self.refine(shapes, targets, classes)
       classes = next.classes
       representatives = next.representatives

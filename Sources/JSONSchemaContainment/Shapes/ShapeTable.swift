@@ -19,15 +19,15 @@ final class ShapeTable {
 
   /// Reads schemas.
   ///
-  /// - Throws: ``Obstacle`` if there are too many subschemas.
-  init(_ schemas: [CompiledSchema], maximumCount: Int) throws(Obstacle) {
+  /// - Throws: ``Obstacle`` if there are too many subschemas, or the time is over.
+  init(_ schemas: [CompiledSchema], _ limits: SearchLimits) throws(Obstacle) {
     self.schemas = schemas
-    var reader = ShapeReader(maximumCount: maximumCount)
+    var reader = ShapeReader(maximumCount: limits.maximumShapes)
     var roots: [[ShapeID]] = []
     for (number, schema) in schemas.enumerated() {
       roots.append(try reader.read(schema, number: number))
     }
-    let merger = ShapeMerger(reader.shapes)
+    let merger = try ShapeMerger(reader.shapes, limits)
     var shapes = merger.merged()
     shapes.findKinds(pool: reader.pool)
     self.shapes = shapes

@@ -12,7 +12,15 @@ extension GoalSolver {
     var search = WordSearch(
       minimum: facts.minimum, maximum: facts.maximum, excluded: excluded.map(\.text))
     let opaque = add(facts, to: &search)
-    let words = try search.words(opaque == nil ? 1 : 40) { () throws(Obstacle) in try takeStep() }
+    let words: [String]
+    do throws(Obstacle) {
+      words = try search.words(opaque == nil ? 1 : 40) { () throws(Obstacle) in try takeStep() }
+    } catch {
+      guard error.keyword == "pattern",
+        let pattern = facts.patterns.union(facts.excludedPatterns).min()
+      else { throw error }
+      throw Obstacle(keyword: "pattern", clause: .pattern(pattern))
+    }
     if words.isEmpty { return .none }
     for word in words + samples(for: facts) {
       if try allow(word, facts, excluded) { return .witness(.string(word)) }
@@ -48,14 +56,14 @@ extension GoalSolver {
         if let machines = table.pool[pattern].machines {
           search.add(machines, isNegative: isNegative)
         } else {
-          opaque = Obstacle(keyword: "pattern")
+          opaque = Obstacle(keyword: "pattern", clause: .pattern(pattern))
         }
       }
     }
     for (formats, isNegative) in [(facts.formats, false), (facts.excludedFormats, true)] {
       for format in formats.sorted(by: { $0.name < $1.name }) {
         let language = FormatLanguage.of(format)
-        if !language.isExact { opaque = Obstacle(keyword: "format") }
+        if !language.isExact { opaque = Obstacle(keyword: "format", clause: .format(format)) }
         guard language.isExact || !isNegative, let pattern = language.pattern,
           let machines = (try? SchemaRegularExpression(pattern))?.machines
         else { continue }

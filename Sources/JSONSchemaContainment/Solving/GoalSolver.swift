@@ -13,8 +13,11 @@ import JSONText
 /// fixpoint, in which values are finite.
 final class GoalSolver {
   let table: ShapeTable
-  private let limits: SolverLimits
+  private let limits: SearchLimits
   private var steps = 0
+
+  /// The number of choices inside each other.
+  private var depth = 0
 
   /// The final results.
   private var results: [Goal: Outcome] = [:]
@@ -32,7 +35,7 @@ final class GoalSolver {
   /// The verdicts on values, by value and shape.
   private var verdicts: [JSONValue: [ShapeID: Bool]] = [:]
 
-  init(_ table: ShapeTable, limits: SolverLimits) {
+  init(_ table: ShapeTable, limits: SearchLimits) {
     self.table = table
     self.limits = limits
   }
@@ -106,12 +109,15 @@ final class GoalSolver {
   /// Searches for a value in a branch of a goal.
   private func search(_ branch: Branch, _ goal: Goal) throws(Obstacle) -> Outcome {
     try takeStep()
+    guard depth < limits.maximumChoices else { throw .size }
+    depth += 1
+    defer { depth -= 1 }
     var branch = branch
-    let expansion = BranchExpansion(table: table)
-    guard expansion.run(&branch) else { return .none }
+    let expansion = BranchExpansion(table: table, limits: limits)
+    guard try expansion.run(&branch) else { return .none }
     if branch.choices.isEmpty, !branch.demands.isEmpty {
       expansion.settleDemands(of: &branch)
-      guard expansion.run(&branch) else { return .none }
+      guard try expansion.run(&branch) else { return .none }
     }
     if let values = branch.allowed.min(by: { table.pool[$0].count < table.pool[$1].count }) {
       return try search(among: table.pool[values], for: goal, kind: branch.kind)
@@ -252,16 +258,4 @@ final class GoalSolver {
     try takeStep()
     return ShapeEvaluation(table, value).holds(literal.shape).map { $0 != literal.isNegative }
   }
-}
-
-/// The limits of a search.
-struct SolverLimits: Sendable {
-  /// The time at which the search ends.
-  var deadline: ContinuousClock.Instant
-
-  /// The maximum number of values inside each other.
-  var maximumDepth = 1_000
-
-  /// Whether the time is over.
-  var isOver: Bool { ContinuousClock.now >= deadline }
 }

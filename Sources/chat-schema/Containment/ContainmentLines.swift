@@ -65,7 +65,8 @@ struct ContainmentLines {
       let source = SchemaSource(node.text, uri: "file:///\(name).json", path: "\(name).json")
       return try .compile(source, options: options)
     } catch {
-      throw LineProblem(message: error.description)
+      let errors = error.diagnostics.filter { $0.severity == .error }
+      throw LineProblem(message: DiagnosticsError(errors).description)
     }
   }
 

@@ -61,7 +61,7 @@ struct ArgumentCheckTests {
     ("help genrate", "Unknown command 'genrate'; did you mean 'generate'?"),
     (
       "a.json b.json",
-      "Unknown command 'a.json'; the commands are 'validate', 'generate', 'init', 'bowtie', 'tour', "
+      "Unknown command 'a.json'; the commands are 'validate', 'generate', 'init', 'bowtie', 'tour', 'contains', "
         + "'store', 'serve', 'sync', 'send' and 'chat'."
     ),
     (
