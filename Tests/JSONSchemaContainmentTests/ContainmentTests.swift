@@ -204,6 +204,12 @@ import Testing
     let question = ContainmentQuestion(
       #"{"enum": [1]}"#, in: #"{"type": "integer"}"#, dialect: .draft4)
     #expect(try question.answer() == "no: 1.0")
+    // Each integer of a value can be written in either way.
+    let mixed = ContainmentQuestion(
+      #"{"enum": [[1, 2]]}"#,
+      in: #"{"not": {"items": [{"type": "integer"}, {"not": {"type": "integer"}}]}}"#,
+      dialect: .draft4)
+    #expect(try mixed.answer() == "no: [1,2.0]")
     let later = ContainmentQuestion(
       #"{"enum": [1]}"#, in: #"{"type": "integer"}"#, dialect: .draft6)
     #expect(try later.answer() == "yes")

@@ -183,13 +183,15 @@ final class GoalSolver {
   ) throws(Obstacle) -> Outcome {
     var unknown: Obstacle?
     for value in values where value.kind == kind {
-      for spelling in table.distinguishesSpellings ? value.spellings : [value] {
+      let spellings = table.distinguishesSpellings ? Spellings(of: value) : nil
+      for spelling in spellings?.values ?? [value] {
         switch try satisfies(spelling, goal) {
         case true?: return .witness(spelling)
         case nil: unknown = unknown ?? Obstacle(keyword: "evaluation")
         case false?: break
         }
       }
+      if spellings?.areComplete == false { unknown = unknown ?? Obstacle(keyword: "enum") }
     }
     return unknown.map(Outcome.unknown) ?? .none
   }

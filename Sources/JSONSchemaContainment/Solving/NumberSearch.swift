@@ -31,7 +31,7 @@ struct NumberSearch {
 
   /// Returns a candidate as a value, if it meets the facts.
   private func allowed(_ number: JSONNumber) -> JSONValue? {
-    for spelling in JSONValue.number(number).spellings {
+    for spelling in Spellings(of: .number(number)).values {
       if let number = spelling.number, facts.allow(number), !excluded.contains(spelling) {
         return spelling
       }

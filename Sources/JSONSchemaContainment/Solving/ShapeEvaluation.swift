@@ -43,20 +43,52 @@ struct ShapeEvaluation {
   }
 }
 
-extension JSONValue {
-  /// The value in other spellings of its integers, which draft 4 distinguishes.
-  var spellings: [JSONValue] {
-    switch self {
+/// A value in all spellings of its integers, which draft 4 distinguishes: `1` is an integer there, and
+/// `1.0` is not.
+struct Spellings {
+  /// The values, which are equal to each other.
+  private(set) var values: [JSONValue]
+
+  /// Whether there is no other spelling that draft 4 distinguishes.
+  private(set) var areComplete = true
+
+  /// The maximum number of spellings.
+  private static let maximumCount = 64
+
+  init(of value: JSONValue) {
+    values = []
+    switch value {
     case .number(let number):
-      guard let integer = number.int64 else { return [self] }
-      return [.number(JSONNumber(integer)), JSONNumber("\(integer).0").map(JSONValue.number)]
-        .compactMap { $0 }
+      values = Self.spellings(of: number)
+      if number.isInteger, number.int64 == nil { areComplete = false }
     case .array(let elements):
-      return [self, .array(elements.map { $0.spellings.last ?? $0 })]
+      let lists = combinations(of: elements)
+      values = lists.map(JSONValue.array)
     case .object(let object):
-      let members = object.map { ($0.name, $0.value.spellings.last ?? $0.value) }
-      return [self, .object(JSONObject(members))]
-    case .null, .bool, .string: return [self]
+      let names = object.names
+      let lists = combinations(of: object.map(\.value))
+      values = lists.map { .object(JSONObject(zip(names, $0).map { ($0, $1) })) }
+    case .null, .bool, .string: values = [value]
     }
+  }
+
+  private static func spellings(of number: JSONNumber) -> [JSONValue] {
+    guard let integer = number.int64, let other = JSONNumber("\(integer).0") else {
+      return [.number(number)]
+    }
+    return [.number(JSONNumber(integer)), .number(other)]
+  }
+
+  private mutating func combinations(of parts: [JSONValue]) -> [[JSONValue]] {
+    var lists: [[JSONValue]] = [[]]
+    for part in parts {
+      let spellings = Spellings(of: part)
+      if !spellings.areComplete { areComplete = false }
+      let count = lists.count * spellings.values.count
+      if count > Self.maximumCount { areComplete = false }
+      let next = count > Self.maximumCount ? [spellings.values[0]] : spellings.values
+      lists = lists.flatMap { list in next.map { list + [$0] } }
+    }
+    return lists
   }
 }
