@@ -168,15 +168,21 @@ struct BranchExpansion {
         [absence(condition)] + (alternative.map { [requirement($0)] } ?? []),
       ])
     default:
-      switch branch.kind {
-      case .number: branch.pending += numberFacts(of: clause).map(Requirement.fact)
-      case .string: branch.pending += textFacts(of: clause).map(Requirement.fact)
-      case .array: holdElements(clause, tracker: tracker, in: &branch)
-      case .object:
+      if branch.kind == .object {
         for choice in memberChoices(of: clause, requirement) { choose(choice) }
-        holdMembers(clause, tracker: tracker, in: &branch)
-      case .null, .boolean: break
       }
+      holdAssertion(clause, tracker: tracker, in: &branch)
+    }
+  }
+
+  /// Adds the facts of a clause about values of the branch's kind, or about their children.
+  private func holdAssertion(_ clause: Clause, tracker: Int?, in branch: inout Branch) {
+    switch branch.kind {
+    case .number: branch.pending += numberFacts(of: clause).map(Requirement.fact)
+    case .string: branch.pending += textFacts(of: clause).map(Requirement.fact)
+    case .array: holdElements(clause, tracker: tracker, in: &branch)
+    case .object: holdMembers(clause, tracker: tracker, in: &branch)
+    case .null, .boolean: break
     }
   }
 

@@ -23,11 +23,6 @@ struct ShapePool: Sendable {
     return NameID(rawValue: number)
   }
 
-  /// Returns the number of a name that has one.
-  func knownNumber(of name: String) -> NameID? {
-    nameNumbers[JSONName(name)].map(NameID.init(rawValue:))
-  }
-
   /// Returns the number of a pattern.
   mutating func number(of pattern: SchemaRegularExpression) -> PatternID {
     if let number = patternNumbers[pattern] { return PatternID(rawValue: number) }

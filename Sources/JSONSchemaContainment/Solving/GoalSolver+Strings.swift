@@ -90,6 +90,8 @@ extension GoalSolver {
     guard length >= facts.minimum, facts.maximum.map({ length <= $0 }) ?? true,
       !excluded.contains(JSONName(text))
     else { return false }
+    // A search that is given up, as only a backreference can make it, shows nothing: the text is not offered, and
+    // the pattern is named as the obstacle.
     for pattern in facts.patterns where (try? table.pool[pattern].matches(text)) != true {
       return false
     }

@@ -10,13 +10,15 @@ struct ShapeEvaluation {
   init(_ table: ShapeTable, _ value: JSONValue) {
     self.table = table
     self.value = value
+    // A value that is nested more deeply than a document may be is not evaluated: its verdict is unknown.
     instance = (try? JSONDocument(value.bytes()))?.root
   }
 
   /// Returns whether the value satisfies a shape; nil if the engine gives up.
   func holds(_ id: ShapeID) -> Bool? {
     let shape = table[id]
-    if let origin = shape.origin, let instance {
+    if let origin = shape.origin {
+      guard let instance else { return nil }
       return table.schemas[origin.schema]
         .decides(instance, at: origin.subschema, in: origin.scope)
     }
