@@ -73,12 +73,8 @@ struct ReadingTests {
       ada.network.set(isOn: true)
       let back = await ada.conversation { $0.messages.count == 4 }
       let first = back?.messages.first { $0.messageID == back?.firstUnread }
-      // On a machine that is busy with all tests, the line was missing twice, although the messages had
-      // arrived: the sync level was probably reported before they were stored.
-      withKnownIssue(isIntermittent: true) {
-        #expect(first?.text == "missed 1")
-        #expect(back?.firstUnreadCount == 3)
-      }
+      #expect(first?.text == "missed 1")
+      #expect(back?.firstUnreadCount == 3)
     }
   }
 

@@ -39,6 +39,12 @@ extension ChatSession {
     }
   }
 
+  /// Processes the arrival of missed messages if the store is level.
+  func levelChanged() async {
+    // Levels arrive a moment later than the state of the connection, and may be outdated by then.
+    if viewModels.provider.engine.syncLevel?.isLevel == true { await missedMessagesArrived() }
+  }
+
   /// Processes the arrival of all messages that the open channel missed.
   func missedMessagesArrived() async {
     guard let open, scene.value.connection == .connected else { return }

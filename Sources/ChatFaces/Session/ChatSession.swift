@@ -26,6 +26,8 @@ package actor ChatSession<Provider: DisplayedProvider>: ChatHost {
   private(set) var troubles = OutboxTroubles()
   /// The maximum length of a message.
   private(set) var limit = TextLimit(byteCount: 0)
+  /// The number of times that the connection was lost.
+  private(set) var connectionLosses = 0
   private var tasks: [Task<Void, Never>] = []
 
   /// Creates a session that shows nothing until it is started.
@@ -58,9 +60,7 @@ extension ChatSession {
     follow(channelList.failures) { await $0.show($1) }
     follow(viewModels.provider.connectionStates) { await $0.show($1) }
     follow(viewModels.provider.knownPresence) { await $0.show(presenceIn: $1) }
-    follow(viewModels.provider.engine.syncLevels) { session, level in
-      if level.isLevel { await session.missedMessagesArrived() }
-    }
+    follow(viewModels.provider.engine.syncLevels) { session, _ in await session.levelChanged() }
     follow(viewModels.store.changes(of: OutboxTroubles.entries)) { await $0.show($1) }
     let own = Request<Provider.User>()
       .where(Provider.User.id == Provider.User.ID(rawValue: viewModels.userID))
@@ -97,6 +97,7 @@ extension ChatSession {
       }
     guard connection != before else { return }
     scene.change { $0.connection = connection }
+    if before == .connected { connectionLosses += 1 }
     if before == .connected || connection == .connected { await awaitMissedMessages() }
     await showMessages()
   }

@@ -75,10 +75,13 @@ final class OpenChannel<Provider: DisplayedProvider>: Sendable {
     }
     // Both return after the service has answered, and report failures.
     run(session) { [conversation, weak session] in
+      let losses = await session?.connectionLosses
       try await conversation.didLoad()
       conversation.willAppear()
-      // Missed messages of a closed channel no longer matter.
-      if !Task.isCancelled { await session?.missedMessagesArrived() }
+      // Missed messages of a closed channel no longer matter. If the connection was lost, more are missed.
+      if !Task.isCancelled, await session?.connectionLosses == losses {
+        await session?.missedMessagesArrived()
+      }
     }
     run(session) { [members] in
       try await members.didLoad()

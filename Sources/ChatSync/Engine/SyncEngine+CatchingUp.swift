@@ -6,6 +6,9 @@ extension SyncEngine {
   /// The current sync level and all later ones, across stops and starts.
   public nonisolated var syncLevels: AsyncStream<SyncLevel> { levels.values() }
 
+  /// The current sync level, which may be newer than the last one that an observer has received.
+  package nonisolated var syncLevel: SyncLevel? { levels.last }
+
   func reportLevel() {
     let level = SyncLevel(
       isConnected: run != nil && isConnected, remainingCount: plan.count + rereadCount,
@@ -46,6 +49,8 @@ extension SyncEngine {
   }
 
   private func did(_ task: FetchPlan.Task, _ news: [EventConsequences]) async {
+    // Followed before the task ends, because the store is not level while they may ask for more.
+    for news in news { await follow(news) }
     plan.succeeded()
     failures = 0
     if plan.count == 0, plan.refused.isEmpty { refusals = 0 }
@@ -57,7 +62,6 @@ extension SyncEngine {
     default: break
     }
     if task != .ownChannels, task != .age { completedCount += 1 }
-    for news in news { await follow(news) }
     work()
   }
 
