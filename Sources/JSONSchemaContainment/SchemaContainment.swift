@@ -43,10 +43,15 @@ public struct SchemaContainment: Sendable {
   ///   - other: The schema that they should satisfy.
   /// - Returns: The answer. A witness has been checked with both schemas.
   public func decide(_ schema: CompiledSchema, isContainedIn other: CompiledSchema) -> Verdict {
+    decide([schema], isContainedIn: other)
+  }
+
+  /// Returns whether every value that is an instance of all of some schemas is one of another.
+  package func decide(_ schemas: [CompiledSchema], isContainedIn other: CompiledSchema) -> Verdict {
     let result = ResultBox()
     let deadline = ContinuousClock.now + timeLimit
     let hasRun = WorkerThreads.run(stackSize: Self.stackSize) {
-      result.verdict = Self.decide(schema, other, deadline: deadline)
+      result.verdict = Self.decide(schemas, other, deadline: deadline)
     }
     return hasRun ? result.verdict : .undecided(ContainmentObstacle(.size, in: nil))
   }
@@ -54,12 +59,12 @@ public struct SchemaContainment: Sendable {
   private static let stackSize = 512 * 1024 * 1024
 
   private static func decide(
-    _ schema: CompiledSchema, _ other: CompiledSchema, deadline: ContinuousClock.Instant
+    _ schemas: [CompiledSchema], _ other: CompiledSchema, deadline: ContinuousClock.Instant
   ) -> Verdict {
     var table: ShapeTable?
     do throws(Obstacle) {
       let limits = SearchLimits(deadline: deadline)
-      let known = try ShapeTable([schema, other], limits)
+      let known = try ShapeTable(schemas + [other], limits)
       table = known
       return try decide(known, limits)
     } catch {
@@ -72,13 +77,14 @@ public struct SchemaContainment: Sendable {
   ) throws(Obstacle) -> Verdict {
     let solver = GoalSolver(table, limits: limits)
     var unknown: Obstacle?
-    for root in table.roots[1] {
-      let goal = Goal(table.roots[0].map { Literal($0) } + [Literal(root, isNegative: true)])
+    let required = table.roots.dropLast().joined().map { Literal($0) }
+    for root in table.roots[table.roots.count - 1] {
+      let goal = Goal(required + [Literal(root, isNegative: true)])
       switch try solver.solve(goal) {
       case .none: continue
       case .unknown(let obstacle): unknown = obstacle
       case .witness(let value):
-        if isWitness(value, table.schemas[0], table.schemas[1]) {
+        if isWitness(value, table.schemas) {
           return .notContained(witness: value)
         }
         unknown = Obstacle(keyword: "evaluation")
@@ -88,12 +94,11 @@ public struct SchemaContainment: Sendable {
     return .contained
   }
 
-  /// Returns whether a value is an instance of the first schema and not of the second.
-  private static func isWitness(
-    _ value: JSONValue, _ schema: CompiledSchema, _ other: CompiledSchema
-  ) -> Bool {
+  /// Returns whether a value is an instance of all schemas but the last one.
+  private static func isWitness(_ value: JSONValue, _ schemas: [CompiledSchema]) -> Bool {
     guard let instance = try? JSONDocument(value.bytes()).root else { return false }
-    return schema.decides(instance) == true && other.decides(instance) == false
+    return schemas.dropLast().allSatisfy { $0.decides(instance) == true }
+      && schemas.last?.decides(instance) == false
   }
 
   /// The place into which another thread writes its verdict.

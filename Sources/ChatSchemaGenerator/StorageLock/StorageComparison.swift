@@ -10,7 +10,16 @@ struct StorageComparison {
   let new: StoragePlan
   let model: EntityModel
   private(set) var edits: [StorageEditPlan] = []
-  private var findings = Findings()
+  private(set) var refusals: [Refusal] = []
+
+  /// A change that is rejected until the spec allows it or says more.
+  struct Refusal {
+    let entity: String
+    /// The column; nil for the whole table.
+    let column: String?
+    let message: String
+    let location: SourceLocation
+  }
 
   /// Returns the edits of a new version; empty if nothing changed.
   ///
@@ -18,18 +27,23 @@ struct StorageComparison {
   static func edits(
     from old: StoragePlan, to new: StoragePlan, of model: EntityModel
   ) throws(DiagnosticsError) -> [StorageEditPlan] {
-    var comparison = StorageComparison(old: old, new: new, model: model)
-    comparison.compare()
-    guard !comparison.findings.hasErrors else {
-      throw DiagnosticsError(comparison.findings.sorted(spec: model.specFile))
+    let comparison = StorageComparison(old: old, new: new, model: model)
+    guard comparison.refusals.isEmpty else {
+      var findings = Findings()
+      for refusal in comparison.refusals {
+        findings.report("storage-change", at: refusal.location, refusal.message)
+      }
+      throw DiagnosticsError(findings.sorted(spec: model.specFile))
     }
     return comparison.edits
   }
 
-  private init(old: StoragePlan, new: StoragePlan, model: EntityModel) {
+  /// Compares two plans.
+  init(old: StoragePlan, new: StoragePlan, model: EntityModel) {
     self.old = old
     self.new = new
     self.model = model
+    compare()
   }
 
   private mutating func compare() {
@@ -65,7 +79,7 @@ struct StorageComparison {
       refuse(
         "the storage has an entity `\(table.entity)`, which the spec does not have any more; its rows would be "
           + "lost. If it has another name now, say so with `was`; if they may be lost, add `\(table.entity)` to "
-          + "`drops` of `storage`", at: model.storage.location)
+          + "`drops` of `storage`", at: model.storage.location, table.entity)
     }
     edits.append(.dropTable(table.entity))
   }
@@ -110,12 +124,13 @@ struct StorageComparison {
         "rows of earlier versions have no `\(entity.name).\(column.name)`: `\"key\": \"text\"` can be chosen for an "
           + "entity that no earlier version has. Remove it from the identity, or give the entity another name, "
           + "with `\(entity.name)` in `drops` of `storage` if its rows may be lost",
-        at: entity.identity.location)
+        at: entity.identity.location, entity.name, column.name)
       return
     }
     refuse(
       "rows of earlier versions have no `\(entity.name).\(column.name)`; give it a `default`, a `default` in "
-        + "`stored`, or make it optional", at: place(of: attribute, entity))
+        + "`stored`, or make it optional", at: place(of: attribute, entity),
+      entity.name, column.name)
   }
 
   private mutating func checkRequired(
@@ -124,7 +139,8 @@ struct StorageComparison {
     guard old.isOptional, !new.isOptional, new.defaultValue == nil, !new.isDerived else { return }
     refuse(
       "rows of earlier versions may be without `\(entity.name).\(new.name)`, which is not optional any more; give "
-        + "it a `default`, or a `default` in `stored`", at: place(of: attribute, entity))
+        + "it a `default`, or a `default` in `stored`", at: place(of: attribute, entity),
+      entity.name, new.name)
   }
 
   private mutating func checkDropped(_ column: ColumnPlan, of entity: Entity) {
@@ -135,7 +151,7 @@ struct StorageComparison {
     refuse(
       "the storage has an attribute `\(name)`, which the spec does not have any more; its values would be lost. If "
         + "it has another name now, say so with `was` in `stored`; if they may be lost, add `\(name)` to `drops` of "
-        + "`storage`", at: entity.specLocation)
+        + "`storage`", at: entity.specLocation, entity.name, column.name)
   }
 
   private mutating func conversion(
@@ -149,13 +165,14 @@ struct StorageComparison {
         : "say how its values are converted: `\"convert\": \"\(fitting[0].rawValue)\"` in `stored`"
       refuse(
         "`\(entity.name).\(new.name)` is \(new.type.rawValue), and was \(old.type.rawValue); \(words)",
-        at: place(of: attribute, entity))
+        at: place(of: attribute, entity), entity.name, new.name)
       return []
     }
     guard fitting.contains(conversion) else {
       refuse(
         "`\(conversion.rawValue)` does not lead from \(old.type.rawValue) to \(new.type.rawValue), which is what "
-          + "became of `\(entity.name).\(new.name)`", at: place(of: attribute, entity))
+          + "became of `\(entity.name).\(new.name)`", at: place(of: attribute, entity),
+        entity.name, new.name)
       return []
     }
     return [.convertColumn(new.name, of: entity.name, conversion)]
@@ -165,8 +182,11 @@ struct StorageComparison {
     attribute.map { $0.specLocation ?? $0.location } ?? entity.specLocation
   }
 
-  private mutating func refuse(_ message: String, at location: SourceLocation) {
-    findings.report("storage-change", at: location, message)
+  private mutating func refuse(
+    _ message: String, at location: SourceLocation, _ entity: String, _ column: String? = nil
+  ) {
+    refusals.append(
+      Refusal(entity: entity, column: column, message: message, location: location))
   }
 }
 

@@ -16,6 +16,8 @@ package enum ArgumentTable {
       tour --version -h|--help
       contains --lines --time-limit= --report= --resolve=* --dialect= --strict
         --no-assert-formats --version -h|--help
+      diff --git= --report= --fail-on= --undecided= --witness= --time-limit= --resolve=*
+        --dialect= --strict --warnings=* --no-warnings --no-assert-formats --version -h|--help
       store --version -h|--help
         load --store= --entity= --batch-size= --force-write --report= --version -h|--help
         show --store= --entity= --where=* --search= --sort=* --limit= --report= --version

@@ -135,7 +135,7 @@ package enum File {
   }
 
   /// Returns the path relative to the working folder, if it is inside that folder.
-  static func shownPath(_ path: String) -> String {
+  package static func shownPath(_ path: String) -> String {
     guard let folder = workingFolder, path.hasPrefix(folder + "/") else { return path }
     return String(path.dropFirst(folder.count + 1))
   }

@@ -25,15 +25,22 @@ final class RecordingSchemaLoader: SchemaLoader, @unchecked Sendable {
 
   private var readSources: [SchemaSource] = []
 
+  private let loader: any SchemaLoader
+
+  /// Creates a loader that reads through another one, by default the files of the working tree.
+  init(_ loader: any SchemaLoader = FileSchemaLoader()) {
+    self.loader = loader
+  }
+
   func source(at uri: String) throws(DiagnosticsError) -> SchemaSource? {
-    guard let source = try FileSchemaLoader().source(at: uri) else { return nil }
+    guard let source = try loader.source(at: uri) else { return nil }
     record(source.path, source)
     return source
   }
 
-  func absence(at uri: String) -> SchemaAbsence? { FileSchemaLoader().absence(at: uri) }
+  func absence(at uri: String) -> SchemaAbsence? { loader.absence(at: uri) }
 
-  func neighbours(of uri: String) -> [SchemaSource] { FileSchemaLoader().neighbours(of: uri) }
+  func neighbours(of uri: String) -> [SchemaSource] { loader.neighbours(of: uri) }
 
   /// Reads the file that a name refers to, or standard input.
   func read(_ name: SchemaName) throws(DiagnosticsError) -> SchemaSource {

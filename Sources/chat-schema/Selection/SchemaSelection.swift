@@ -77,7 +77,13 @@ struct EntitySelection {
   ) throws(DiagnosticsError) -> SchemaDocument {
     let reading = SpecReader.read(spec, loader: loader)
     guard let model = reading.model else { throw DiagnosticsError(reading.diagnostics) }
-    let entity = try entity(named: name, in: model)
+    return try document(of: entity(named: name, in: model), in: model, addingTo: &registry)
+  }
+
+  /// Returns the payload schema of an entity of a model.
+  func document(
+    of entity: Entity, in model: EntityModel, addingTo registry: inout SchemaRegistry
+  ) throws(DiagnosticsError) -> SchemaDocument {
     for resource in model.schemas where resource.isDerived {
       registry.add(source(of: resource))
     }

@@ -1,0 +1,193 @@
+import JSONSchema
+import JSONText
+
+/// Finds differences that make one version of a schema refuse payloads that the other one accepts.
+///
+/// A containment search gives a payload that only one version accepts. The differences that make the
+/// other version refuse it are found by taking them back. They stay taken back while the next payload
+/// is searched for, until both versions accept the same.
+struct BreakSearch {
+  /// A payload, and the differences because of which it is refused.
+  struct Break {
+    var differences: [Int]
+    var witness: JSONValue
+  }
+
+  private let accepting: CompiledSchema
+  private let refusing: CompiledSchema
+  private let deadline: ContinuousClock.Instant
+
+  /// The paths of the differences in the refusing version.
+  private let paths: [[String]]
+
+  /// The refusing version as it is.
+  private let whole: SchemaVariant
+
+  /// The refusing version, without the differences that were found.
+  private var variant: SchemaVariant
+
+  private(set) var breaks: [Break] = []
+
+  /// The reasons for which it is not known whether there are other breaks.
+  private(set) var obstacles: [ContainmentObstacle] = []
+
+  /// Creates a search.
+  ///
+  /// - Parameters:
+  ///   - accepting: The version that accepts the payloads.
+  ///   - refusing: The version that refuses them.
+  ///   - variant: The refusing version, whose edits take the differences back.
+  ///   - paths: The paths of the differences in it.
+  ///   - deadline: The time at which the search ends.
+  init(
+    accepting: CompiledSchema, refusing: CompiledSchema, _ variant: SchemaVariant,
+    paths: [[String]], deadline: ContinuousClock.Instant
+  ) {
+    self.accepting = accepting
+    self.refusing = refusing
+    self.variant = variant
+    whole = variant
+    self.paths = paths
+    self.deadline = deadline
+  }
+
+  /// Searches for all breaks.
+  mutating func run() {
+    var current = refusing
+    while true {
+      switch decide(current) {
+      case .contained: return
+      case .undecided(let obstacle):
+        obstacles.append(obstacle)
+        if obstacle.keyword != "time" { searchOneByOne() }
+        return
+      case .notContained(let witness):
+        guard let next = takeBack(witness, from: current) else { return }
+        current = next
+      }
+    }
+  }
+
+  private func decide(_ other: CompiledSchema) -> SchemaContainment.Verdict {
+    let rest = deadline - ContinuousClock.now
+    guard rest > .zero else { return .undecided(ContainmentObstacle(.time, in: nil)) }
+    return SchemaContainment(timeLimit: rest).decide(accepting, isContainedIn: other)
+  }
+
+  /// Records a break, and takes its differences back.
+  ///
+  /// - Returns: The variant without them; nil if there are no more differences.
+  private mutating func takeBack(
+    _ found: JSONValue, from current: CompiledSchema
+  ) -> CompiledSchema? {
+    let differences = blamed(for: found, by: current)
+    // With some differences taken back, a payload may be refused that the whole version accepts.
+    if refusing.refuses(found) {
+      breaks.append(
+        Break(
+          differences: differences,
+          witness: witness(of: differences)
+            ?? WitnessReduction(accepting: [accepting], refusing: [refusing, current])
+            .reduced(found)))
+    }
+    guard !differences.isEmpty else { return nil }
+    for index in differences { variant.make(index) }
+    return variant.compiled()
+  }
+
+  /// Returns a payload that is refused because of some differences alone; nil if none is found.
+  private func witness(of differences: [Int]) -> JSONValue? {
+    var without = whole
+    for index in differences { without.make(index) }
+    let rest = (deadline - ContinuousClock.now) / 4
+    guard rest > .zero, !differences.isEmpty, let other = without.compiled(),
+      case .notContained(let witness) = SchemaContainment(timeLimit: min(rest, .seconds(1)))
+        .decide([accepting, other], isContainedIn: refusing)
+    else { return nil }
+    return WitnessReduction(accepting: [accepting, other], refusing: [refusing]).reduced(witness)
+  }
+
+  // MARK: Blame
+
+  /// Returns a small set of differences without which a payload is accepted; empty if none is found.
+  private func blamed(for witness: JSONValue, by current: CompiledSchema) -> [Int] {
+    let candidates = candidates(for: witness, by: current)
+    var needed: [Int] = []
+    while !accepts(witness, without: needed) {
+      var (low, high) = (1, candidates.count)
+      guard accepts(witness, without: needed + candidates) else { return needed }
+      while low < high {
+        let middle = (low + high) / 2
+        if accepts(witness, without: needed + candidates.prefix(middle)) {
+          high = middle
+        } else {
+          low = middle + 1
+        }
+      }
+      let next = candidates[low - 1]
+      if needed.contains(next) { return needed }
+      needed.append(next)
+    }
+    return needed
+  }
+
+  private func accepts(_ witness: JSONValue, without differences: [Int]) -> Bool {
+    guard ContinuousClock.now < deadline else { return false }
+    var attempt = variant
+    for index in differences { attempt.make(index) }
+    guard let schema = attempt.compiled(), let document = try? JSONDocument(witness.bytes()) else {
+      return false
+    }
+    return schema.decides(document.root) == true
+  }
+
+  /// Returns the differences that are not taken back, those first that are nearest to the keywords
+  /// that a payload violates.
+  private func candidates(for witness: JSONValue, by current: CompiledSchema) -> [Int] {
+    let rest = paths.indices.filter { !variant.made.contains($0) }
+    guard let document = try? JSONDocument(witness.bytes()) else { return rest }
+    let failures = current.explain(document.root).errors.prefix(16).compactMap {
+      $0.schemaLocation.pointer?.tokens
+    }
+    let values = rest.map { index in
+      failures.map { nearness(of: paths[index], to: $0) }.max() ?? 0
+    }
+    return zip(rest, values).sorted { first, second in
+      (second.1, first.0) < (first.1, second.0)
+    }
+    .map(\.0)
+  }
+
+  /// Returns how near the path of a difference is to that of a keyword: the length of what they have
+  /// in common, and more if one contains the other.
+  private func nearness(of path: [String], to keyword: [String]) -> Int {
+    let common = zip(path, keyword).prefix { $0 == $1 }.count
+    return common == min(path.count, keyword.count) ? 2 * common + 1 : 2 * common
+  }
+
+  // MARK: One by one
+
+  /// Searches for payloads that a single difference makes invalid, because all together could not be
+  /// decided.
+  private mutating func searchOneByOne() {
+    let found = Set(breaks.flatMap(\.differences))
+    for index in paths.indices where !variant.made.contains(index) && !found.contains(index) {
+      guard ContinuousClock.now < deadline else { return }
+      var attempt = variant
+      for other in paths.indices where other != index { attempt.make(other) }
+      guard let schema = attempt.compiled() else { continue }
+      if case .notContained(let witness) = decide(schema), refusing.refuses(witness) {
+        let reduction = WitnessReduction(accepting: [accepting], refusing: [refusing, schema])
+        breaks.append(Break(differences: [index], witness: reduction.reduced(witness)))
+      }
+    }
+  }
+}
+
+extension CompiledSchema {
+  /// Whether a value is certainly not an instance.
+  fileprivate func refuses(_ value: JSONValue) -> Bool {
+    guard let document = try? JSONDocument(value.bytes()) else { return false }
+    return decides(document.root) == false
+  }
+}

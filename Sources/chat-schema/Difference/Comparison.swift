@@ -1,0 +1,196 @@
+import ChatSchemaGenerator
+import JSONSchema
+import JSONSchemaContainment
+import JSONText
+
+/// Compares two files, specs or folders, and collects all changes.
+struct Comparison {
+  private let options: ComparisonOptions
+  private let oldTree: any FileTree
+  private let newTree: any FileTree
+  private(set) var report: DifferenceReport
+
+  /// The warnings about the new schemas.
+  private(set) var diagnostics: [Diagnostic] = []
+
+  /// Creates a comparison.
+  ///
+  /// - Parameters:
+  ///   - old: The files of the old version.
+  ///   - new: The files of the new version.
+  ///   - options: The options for reading schemas.
+  ///   - report: The report to which changes are added.
+  init(old: any FileTree, new: any FileTree, options: ComparisonOptions, report: DifferenceReport) {
+    oldTree = old
+    newTree = new
+    self.options = options
+    self.report = report
+  }
+
+  /// Compares two paths.
+  ///
+  /// - Throws: `DiagnosticsError` if a schema or a spec cannot be used.
+  mutating func compare(_ old: String, _ new: String) throws(DiagnosticsError) {
+    let folders = (old: try oldTree.files(in: old), new: try newTree.files(in: new))
+    switch folders {
+    case (let first?, let second?):
+      try compareFolders(Folder(path: old, files: first), Folder(path: new, files: second))
+    case (nil, nil):
+      let names = (SchemaName(old), SchemaName(new))
+      if names.0.fragment == nil, names.1.fragment == nil, try areSpecs(old, new) {
+        try compareSpecs(old, new)
+      } else {
+        try compareSchemas(names.0, names.1)
+      }
+    default:
+      throw DiagnosticsError(
+        Diagnostic(
+          "unlike-paths", at: SourceLocation(file: folders.old == nil ? new : old),
+          "this is a folder, and the other one is a file; give two files, or two folders"))
+    }
+    report.sort()
+  }
+
+  private func areSpecs(_ old: String, _ new: String) throws(DiagnosticsError) -> Bool {
+    let kinds = (FileKind(try oldTree.read(old)), FileKind(try newTree.read(new)))
+    if kinds.0 == .spec, kinds.1 == .spec { return true }
+    guard kinds.0 == .spec || kinds.1 == .spec else { return false }
+    throw DiagnosticsError(
+      Diagnostic(
+        "unlike-paths", at: SourceLocation(file: kinds.0 == .spec ? old : new),
+        "this is a spec, and the other file is not one"))
+  }
+
+  // MARK: Schemas
+
+  private mutating func compareSchemas(
+    _ old: SchemaName, _ new: SchemaName
+  ) throws(DiagnosticsError) {
+    let first = try VersionReader(tree: oldTree, options: options).version(old)
+    let second = try VersionReader(tree: newTree, options: options).version(new)
+    diagnostics += second.compiled.warnings
+    let comparison = PayloadComparison(old: first, new: second, deadline: options.deadline)
+    add([comparison])
+  }
+
+  /// Adds the changes of payload schemas to the report, and the differences that break none of the classes.
+  private mutating func add(_ comparisons: [PayloadComparison]) {
+    for comparison in comparisons {
+      report.changes += comparison.breaks
+      report.doubts += comparison.doubts
+      let breaking = comparison.breaking
+      for (index, difference) in comparison.differences.enumerated()
+      where !breaking.contains(index) && comparison.doubts.isEmpty {
+        report.changes.append(difference)
+      }
+    }
+  }
+
+  // MARK: Specs
+
+  private mutating func compareSpecs(_ old: String, _ new: String) throws(DiagnosticsError) {
+    let first = try SpecVersion(old, in: oldTree, options)
+    let second = try SpecVersion(new, in: newTree, options)
+    var comparisons: [PayloadComparison] = []
+    for entity in second.model.entities {
+      let former =
+        first.model.entities.first { $0.name == entity.name }
+        ?? first.model.entities.first { $0.name == entity.formerName }
+      guard let former else { continue }
+      comparisons.append(
+        PayloadComparison(
+          old: try first.payload(of: former), new: try second.payload(of: entity),
+          deadline: options.deadline))
+    }
+    add(comparisons)
+    for change in try StorageChange.changes(from: first.model, to: second.model) {
+      report.changes.append(
+        ReportedChange(
+          kind: .storage, id: change.id, old: change.old, new: change.new,
+          message: change.message, advice: change.refusal))
+    }
+  }
+
+  // MARK: Folders
+
+  /// A folder, and the `.json` files in it.
+  private struct Folder {
+    let path: String
+    let files: [String]
+
+    func path(of file: String) -> String { path.hasSuffix("/") ? path + file : "\(path)/\(file)" }
+  }
+
+  private mutating func compareFolders(_ old: Folder, _ new: Folder) throws(DiagnosticsError) {
+    let first = try kinds(of: old, in: oldTree)
+    let second = try kinds(of: new, in: newTree)
+    for file in Set(first.keys).union(second.keys).sorted() {
+      switch (first[file], second[file]) {
+      case (.spec, .spec): try compareSpecs(old.path(of: file), new.path(of: file))
+      case (.schema, .schema):
+        try compareSchemas(
+          SchemaName(file: old.path(of: file)), SchemaName(file: new.path(of: file)))
+      case (let kind?, nil) where kind != .other:
+        report.changes.append(
+          presence("removed", old: oldTree.shownName(of: old.path(of: file)), new: nil))
+      case (nil, let kind?) where kind != .other:
+        report.changes.append(
+          presence("added", old: nil, new: newTree.shownName(of: new.path(of: file))))
+      default: break
+      }
+    }
+  }
+
+  private func kinds(
+    of folder: Folder, in tree: any FileTree
+  ) throws(DiagnosticsError) -> [String: FileKind] {
+    var kinds: [String: FileKind] = [:]
+    for file in folder.files { kinds[file] = FileKind(try tree.read(folder.path(of: file))) }
+    return kinds
+  }
+
+  private func presence(_ verb: String, old: String?, new: String?) -> ReportedChange {
+    ReportedChange(
+      kind: .source, id: "schema-\(verb)", old: old.map { SourceLocation(file: $0) },
+      new: new.map { SourceLocation(file: $0) }, message: "the schema was \(verb)")
+  }
+}
+
+/// The kind of a JSON file.
+enum FileKind: Equatable {
+  case schema
+  case spec
+  /// Something else, such as a payload.
+  case other
+
+  /// Looks at a file's contents.
+  ///
+  /// A schema has `$schema`, a name that ends with `.schema.json`, or a keyword that holds schemas.
+  init(_ source: SchemaSource) {
+    self = .other
+    guard let root = try? SchemaDocument(source).root, root.kind == .object else {
+      if source.path.hasSuffix(".schema.json") { self = .schema }
+      return
+    }
+    if root["entities"]?.kind == .object, root["properties"] == nil {
+      self = .spec
+    } else if Self.isSchema(root) || source.path.hasSuffix(".schema.json") {
+      self = .schema
+    }
+  }
+
+  private static func isSchema(_ root: JSONNode) -> Bool {
+    if let dialect = root["$schema"]?.string { return dialect.contains("://") }
+    if let type = root["type"]?.string, types.contains(type) { return true }
+    let holders = ["properties", "$defs", "definitions", "patternProperties"]
+    if holders.contains(where: { root[$0]?.kind == .object }) { return true }
+    if ["allOf", "anyOf", "oneOf", "enum"].contains(where: { root[$0]?.kind == .array }) {
+      return true
+    }
+    return root["$ref"]?.kind == .string
+  }
+
+  private static let types: Set<String> = [
+    "object", "array", "string", "number", "integer", "boolean", "null",
+  ]
+}

@@ -1,0 +1,213 @@
+import Foundation
+import JSONText
+import TestSupport
+import Testing
+
+@testable import chat_schema
+
+@Suite("chat-schema diff", .blocks)
+struct DiffTests {
+  private static let old = """
+    {
+      "type": "object",
+      "properties": {
+        "id": {"type": "string", "minLength": 1},
+        "note": {"type": "string", "description": "a"}
+      }
+    }
+    """
+
+  private static let new = """
+    {
+      "type": "object",
+      "properties": {
+        "id": {"type": "string", "minLength": 3},
+        "note": {"type": "string", "description": "b"}
+      }
+    }
+    """
+
+  private static func folder(_ files: [String: String]) throws -> TemporaryFolder {
+    let folder = try TemporaryFolder()
+    for (name, text) in files {
+      let url = folder.url.appendingPathComponent(name)
+      try FileManager.default.createDirectory(
+        at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try text.write(to: url, atomically: true, encoding: .utf8)
+    }
+    return folder
+  }
+
+  /// Runs `diff` with so much time that a slow machine does not matter.
+  private func diff(
+    _ arguments: [String], in folder: TemporaryFolder
+  ) throws -> ChildProcess.Result {
+    try CommandProcess.run(["diff", "--time-limit", "600"] + arguments, in: folder.url)
+  }
+
+  private func report(
+    _ arguments: [String], in folder: TemporaryFolder
+  ) throws -> JSONNode {
+    let result = try diff(arguments + ["--report", "json"], in: folder)
+    try #require(result.outputLines.count == 1, "\(result)")
+    return try JSONDocument(result.outputLines[0]).root
+  }
+
+  @Test("a report as JSON has verdicts, and changes with both positions and a witness")
+  func json() throws {
+    let folder = try Self.folder(["old.json": Self.old, "new.json": Self.new])
+    let report = try report(["old.json", "new.json"], in: folder)
+    #expect(
+      report["verdicts"]?.text
+        == #"{"writers":"breaking","readers":"compatible","source":"compatible","storage":"compatible"}"#
+    )
+    let changes = (report["changes"]?.elements).map(Array.init) ?? []
+    try #require(changes.count == 2)
+    #expect(changes[0]["class"]?.string == "writers")
+    #expect(changes[0]["id"]?.string == "min-length-raised")
+    for side in ["old", "new"] {
+      let place = changes[0][side]
+      #expect(place?["file"]?.string == "\(side).json")
+      #expect(place?["line"]?.number == 4 && place?["column"]?.number == 43)
+      #expect(place?["pointer"]?.string == "/properties/id/minLength")
+    }
+    #expect(changes[0]["witness"]?.text == #"{"id":"a"}"#)
+    #expect(changes[0]["accepted"]?.string == "old")
+    #expect(changes[1]["class"]?.string == "none")
+    #expect(changes[1]["id"]?.string == "description-changed")
+  }
+
+  @Test(
+    "the exit code is a gate for the classes that are asked for",
+    arguments: [
+      "1 old.json new.json", "1 new.json old.json", "0 old.json old.json",
+      "0 old.json new.json --fail-on readers,source,storage",
+      "0 old.json new.json --fail-on none",
+      "1 new.json old.json --fail-on readers",
+      "1 old.json new.json#/properties/id", "1 a.json b.json",
+      "0 a.json b.json --undecided ignore",
+      "2 old.json", "2 old.json missing.json",
+      "2 old.json new.json --fail-on all,readers",
+      "2 old.json new.json --time-limit 0", "2 old.json .",
+    ])
+  func exitCodes(call: String) throws {
+    let words = call.split(separator: " ").map(String.init)
+    let status = try #require(Int32(words[0]))
+    let folder = try Self.folder([
+      "old.json": Self.old, "new.json": Self.new, "a.json": #"{"pattern": "^(a)\\1$"}"#,
+      "b.json": #"{"pattern": "^(b)\\1$"}"#,
+    ])
+    let result = try CommandProcess.run(["diff"] + words.dropFirst(), in: folder.url)
+    #expect(result.status == status, "\(result)")
+    if status == 2 { #expect(!result.errors.isEmpty && result.output.isEmpty, "\(result)") }
+  }
+
+  @Test("text says where, what, whom, by which payload, and what would avoid it")
+  func text() throws {
+    let folder = try Self.folder(["old.json": Self.old, "new.json": Self.new])
+    let result = try diff(["old.json", "new.json"], in: folder)
+    #expect(
+      result.output == """
+        new.json:4:43: breaks writers: `minLength` of `id` was raised from `1` to `3` [min-length-raised]
+            before: old.json:4:43
+            valid before, refused now: {"id":"a"}
+            to avoid it: keep the old limit here, and apply the new one where new payloads are made
+
+        new.json:5:47: breaks nobody: `description` of `note` was changed from `"a"` to `"b"` [description-changed]
+        writers: breaking (1 change); readers: compatible; source: compatible; storage: compatible
+
+        """)
+  }
+
+  @Test("a comment for a pull request can not be ended by what a schema contains")
+  func markdown() throws {
+    let folder = try Self.folder([
+      "old.json": #"{"properties": {"a": {"const": "`</details>"}}}"#,
+      "new.json": #"{"properties": {"a": {"const": "``\n# x"}}}"#,
+    ])
+    let result = try diff(["old.json", "new.json", "--report", "markdown"], in: folder)
+    #expect(result.output.contains("``` {\"a\":\"``\\n# x\"} ```"), "\(result)")
+    #expect(result.output.contains("from `\"'</details>\"` to `\"''\\n# x\"`"), "\(result)")
+  }
+
+  @Test("folders are compared file by file, with what refers to other files")
+  func folders() throws {
+    let folder = try Self.folder([
+      "a/x.json": #"{"properties": {"n": {"$ref": "n.json"}}}"#, "a/n.json": #"{"maximum": 5}"#,
+      "a/gone.json": #"{"type": "string"}"#, "a/payload.json": #"{"kind": "x"}"#,
+      "b/x.json": #"{"properties": {"n": {"$ref": "n.json"}}}"#, "b/n.json": #"{"maximum": 3}"#,
+      "b/more.schema.json": "{}", "b/payload.json": #"{"kind": "y"}"#,
+    ])
+    let report = try report(["a", "b"], in: folder)
+    let changes = (report["changes"]?.elements).map(Array.init) ?? []
+    let found = changes.map { change in
+      let place = change["new"] ?? change["old"]
+      return "\(place?["file"]?.string ?? "") \(change["class"]?.string ?? "") "
+        + "\(change["id"]?.string ?? "")"
+    }
+    #expect(
+      found == [
+        "a/gone.json source schema-removed", "b/more.schema.json source schema-added",
+        "b/n.json writers maximum-lowered",
+      ])
+  }
+
+  @Test("the tables of a spec need a migration, which can lose data")
+  func storage() throws {
+    func spec(_ attributes: String) -> String {
+      """
+      {"targets": {"records": "R"}, "entities": {"User": {"identity": "id", "attributes": {
+        "id": {"type": "string"}\(attributes)}}}}
+      """
+    }
+    let folder = try Self.folder([
+      "old.json": spec(#", "nick": {"type": "string", "optional": true}"#),
+      "new.json": spec(#", "age": {"type": "int", "optional": true}"#),
+    ])
+    let report = try report(["old.json", "new.json"], in: folder)
+    let changes = (report["changes"]?.elements).map(Array.init) ?? []
+    let storage = changes.filter { $0["class"]?.string == "storage" }
+    #expect(storage.map { $0["id"]?.string } == ["column-added", "column-removed"])
+    #expect(storage.last?["message"]?.string?.contains("its values are lost") == true)
+    #expect(storage.last?["advice"]?.string?.contains("`drops`") == true)
+    #expect(storage.last?["new"] == nil && storage.first?["old"] == nil)
+    #expect(report["verdicts"]?["storage"]?.string == "breaking")
+  }
+
+  @Test("a commit is compared with the working tree, and with another commit")
+  func git() throws {
+    let folder = try Self.folder(["schemas/s.json": Self.old])
+    let commit = "git -c user.name=a -c user.email=a@example.com commit -q -m"
+    let setUp = try CommandProcess.shell(
+      "git init -q . && git add . && \(commit) one", in: folder.url)
+    try #require(setUp.status == 0, "\(setUp)")
+    try Self.new.write(
+      to: folder.url.appendingPathComponent("schemas/s.json"), atomically: true, encoding: .utf8)
+    let changed = try diff(["--git", "HEAD", "schemas"], in: folder)
+    #expect(changed.status == 1 && changed.output.contains("before: HEAD:schemas/s.json:4:43"))
+    let single = try diff(["--git", "HEAD", "schemas/s.json"], in: folder)
+    #expect(single.status == 1 && single.output.contains("min-length-raised"), "\(single)")
+    _ = try CommandProcess.shell("git add . && \(commit) two", in: folder.url)
+    let same = try diff(["--git", "HEAD", "schemas"], in: folder)
+    #expect(same.status == 0, "\(same)")
+    let two = try diff(["--git", "HEAD~1..HEAD", "schemas"], in: folder)
+    #expect(two.status == 1 && two.output.contains("HEAD:schemas/s.json:4:43: breaks"), "\(two)")
+    let unknown = try diff(["--git", "nowhere", "schemas"], in: folder)
+    #expect(unknown.status == 2 && unknown.errors.contains("nowhere"), "\(unknown)")
+  }
+
+  @Test("payloads that show breaks are written as files, once")
+  func witnesses() throws {
+    let folder = try Self.folder(["old.json": Self.old, "new.json": Self.new])
+    for _ in 1...2 {
+      _ = try diff(["old.json", "new.json", "--witness", "w"], in: folder)
+      _ = try diff(["new.json", "old.json", "--witness", "w"], in: folder)
+    }
+    let names = try FileManager.default.subpathsOfDirectory(
+      atPath: folder.url.appendingPathComponent("w").path)
+    #expect(
+      names.sorted() == [
+        "new", "new/min-length-lowered.json", "old", "old/min-length-raised.json",
+      ])
+  }
+}
