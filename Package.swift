@@ -244,10 +244,10 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "ChatSchemaGeneratorTests",
-      // The runtime is what generated code in the tests is compiled against.
+      // The runtime is what generated code in the tests is compiled against, and the store what migrates tables.
       dependencies: [
-        "JSONText", "JSONSchema", "ChatSchemaGenerator", "ChatRuntime", "SchemaTestSupport",
-        "TestSupport",
+        "JSONText", "JSONSchema", "ChatSchemaGenerator", "ChatRuntime", "ChatStore",
+        "ChatStoreSQLite", "SchemaTestSupport", "TestSupport",
       ],
       exclude: ["Fixtures"], swiftSettings: settings),
     .testTarget(

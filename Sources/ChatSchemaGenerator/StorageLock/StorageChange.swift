@@ -17,6 +17,15 @@ package struct StorageChange: Sendable, Hashable {
   /// The location in the new spec; nil if it has none.
   package let new: SourceLocation?
 
+  /// The locations in the payload schema, for an attribute that it defines.
+  package let definition: Definition
+
+  /// The locations of the definition of an attribute.
+  package struct Definition: Sendable, Hashable {
+    package var old: SourceLocation?
+    package var new: SourceLocation?
+  }
+
   /// Returns the changes between the tables of two specs.
   ///
   /// - Returns: The changes in the order of the migration; empty if rows can stay as they are, or if
@@ -41,7 +50,12 @@ private struct StorageChangeWords {
   let comparison: StorageComparison
 
   var changes: [StorageChange] {
-    let edits = comparison.edits.map(change)
+    // A table whose change is refused is not built again for it.
+    let refused = Set(comparison.refusals.map(\.entity))
+    let edits = comparison.edits.filter { edit in
+      if case .rebuild(let table) = edit { !refused.contains(table) } else { true }
+    }
+    .map(change)
     // A refusal of something that is no edit, such as a column that became required.
     let others = comparison.refusals.filter { refusal in
       !comparison.edits.contains { Self.isSame($0, refusal) }
@@ -50,9 +64,13 @@ private struct StorageChangeWords {
       + others.map { refusal in
         StorageChange(
           id: "column-changed",
-          message: "the column `\(refusal.column ?? "")` of `\(refusal.entity)` has other values",
+          message: "the column `\(refusal.column ?? "")` of `\(refusal.entity)` needs a decision "
+            + "about the rows that are stored",
           refusal: refusal.message, old: place(refusal.entity, refusal.column, in: old),
-          new: place(refusal.entity, refusal.column, in: new))
+          new: place(refusal.entity, refusal.column, in: new),
+          definition: StorageChange.Definition(
+            old: attribute(refusal.entity, refusal.column, in: old)?.location,
+            new: attribute(refusal.entity, refusal.column, in: new)?.location))
       }
   }
 
@@ -65,7 +83,10 @@ private struct StorageChangeWords {
     return StorageChange(
       id: id, message: message, refusal: refusal?.message,
       old: isAdded ? nil : place(former.entity, former.column, in: old),
-      new: isRemoved ? nil : place(entity, column, in: new))
+      new: isRemoved ? nil : place(entity, column, in: new),
+      definition: StorageChange.Definition(
+        old: isAdded ? nil : attribute(former.entity, former.column, in: old)?.location,
+        new: isRemoved ? nil : attribute(entity, column, in: new)?.location))
   }
 
   private func words(_ edit: StorageEditPlan) -> (id: String, message: String) {
@@ -141,8 +162,17 @@ private struct StorageChangeWords {
   private func place(
     _ entity: String, _ column: String?, in model: EntityModel
   ) -> SourceLocation? {
-    guard let entity = model.entities.first(where: { $0.name == entity }) else { return nil }
-    let attribute = entity.attributes.first { column != nil && $0.storage?.name == column }
-    return attribute.map { $0.specLocation ?? $0.location } ?? entity.specLocation
+    if let attribute = attribute(entity, column, in: model) {
+      return attribute.specLocation ?? attribute.location
+    }
+    return model.entities.first { $0.name == entity }?.specLocation
+  }
+
+  private func attribute(
+    _ entity: String, _ column: String?, in model: EntityModel
+  ) -> EntityAttribute? {
+    model.entities.first { $0.name == entity }?.attributes.first {
+      column != nil && $0.storage?.name == column
+    }
   }
 }

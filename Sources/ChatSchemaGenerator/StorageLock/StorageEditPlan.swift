@@ -1,4 +1,4 @@
-import JSONText
+package import JSONText
 
 /// An edit of a version of the storage, which adds, removes, renames or converts a table or a column.
 package enum StorageEditPlan: Hashable, Sendable {
@@ -43,7 +43,7 @@ extension StorageEditPlan {
   }
 
   /// The edit in a lock, for example `{"addColumn": "nickname", "of": "User"}`.
-  var json: JSONValue {
+  package var json: JSONValue {
     .object(JSONObject(members.map { (name: $0.name.text, value: .string($0.text)) }))
   }
 

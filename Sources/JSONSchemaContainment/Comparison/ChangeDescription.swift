@@ -48,6 +48,8 @@ package struct ChangeDescription: Sendable {
   private static let naming: Set<String> = [
     "properties", "patternProperties", "$defs", "definitions", "dependentSchemas",
     "dependentRequired", "dependencies",
+    // Those of an entity spec.
+    "entities", "attributes", "relationships", "requests", "parts", "slots",
   ]
 
   private static let listing: Set<String> = ["allOf", "anyOf", "oneOf", "prefixItems", "items"]
@@ -60,6 +62,10 @@ package struct ChangeDescription: Sendable {
     case "patternProperties":
       return ("pattern-property", "the pattern \(Self.code(keyword)) of names")
     case "$defs", "definitions": return ("definition", "the definition \(Self.code(keyword))")
+    case "entities": return ("entity", "the entity \(Self.code(keyword))")
+    case "attributes", "relationships", "requests", "parts", "slots":
+      let kind = String(parent.dropLast())
+      return (kind, "the \(kind) \(Self.code(keyword))")
     case "allOf", "anyOf", "oneOf":
       return ("\(Self.kebab(parent))-schema", "the schema \(keyword) of `\(parent)`")
     case "prefixItems", "items": return ("element", "the schema of the element \(keyword)")
@@ -73,7 +79,8 @@ package struct ChangeDescription: Sendable {
     var tokens = path.dropLast(isNamed ? 2 : 1)[...]
     while let token = tokens.popFirst() {
       switch token {
-      case "properties", "$defs", "definitions", "patternProperties":
+      case "properties", "$defs", "definitions", "patternProperties", "entities", "attributes",
+        "relationships", "requests", "parts", "slots":
         if let name = tokens.popFirst() { names.append(name) }
       case "items", "prefixItems", "contains": names.append("[]")
       case "additionalProperties": names.append("*")

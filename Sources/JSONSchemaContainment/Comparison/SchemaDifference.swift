@@ -24,6 +24,13 @@ package struct SchemaDifference: Sendable {
     let document: Int
   }
 
+  /// Returns the differences of two documents.
+  package static func all(
+    from old: SchemaDocument, to new: SchemaDocument
+  ) -> [SchemaDifference] {
+    DifferenceSearch.differences(of: [old], [new])
+  }
+
   /// The index of the document in each version, and the path of the value in it.
   let target: (old: Target, new: Target)
 
@@ -39,8 +46,11 @@ package struct SchemaDifference: Sendable {
 /// Objects are compared member by member, and arrays of the same length element by element. What is
 /// found can be taken back one by one.
 struct DifferenceSearch {
-  private let old: SchemaVersion
-  private let new: SchemaVersion
+  private let old: [SchemaDocument]
+  private let new: [SchemaDocument]
+
+  /// The different parts of the first documents that are compared; nil for the whole documents.
+  private let parts: (old: JSONPointer, new: JSONPointer)?
   private var differences: [SchemaDifference] = []
 
   /// The keywords whose values are no schemas, and which differ as a whole.
@@ -48,14 +58,19 @@ struct DifferenceSearch {
     "enum", "const", "default", "examples", "required", "type", "dependentRequired",
   ]
 
-  private init(_ old: SchemaVersion, _ new: SchemaVersion) {
+  private init(
+    _ old: [SchemaDocument], _ new: [SchemaDocument], parts: (JSONPointer, JSONPointer)?
+  ) {
     self.old = old
     self.new = new
+    self.parts = parts
   }
 
-  /// Returns the differences in the order of the documents.
+  /// Returns the differences of two versions in the order of the documents.
   static func differences(_ old: SchemaVersion, _ new: SchemaVersion) -> [SchemaDifference] {
-    var search = DifferenceSearch(old, new)
+    let parts = (old.part ?? JSONPointer(), new.part ?? JSONPointer())
+    var search = DifferenceSearch(
+      old.documents, new.documents, parts: parts.0 == parts.1 ? nil : parts)
     let names = old.names
     for (index, name) in new.names.enumerated() {
       guard let place = names.firstIndex(of: name) else { continue }
@@ -64,21 +79,29 @@ struct DifferenceSearch {
     return search.differences
   }
 
+  /// Returns the differences of documents that correspond to each other one by one.
+  static func differences(
+    of old: [SchemaDocument], _ new: [SchemaDocument]
+  ) -> [SchemaDifference] {
+    var search = DifferenceSearch(old, new, parts: nil)
+    for index in new.indices { search.compareDocuments(index, index) }
+    return search.differences
+  }
+
   private mutating func compareDocuments(_ oldIndex: Int, _ newIndex: Int) {
-    var first = old.documents[oldIndex].root
-    var second = new.documents[newIndex].root
+    var first = old[oldIndex].root
+    var second = new[newIndex].root
     var target = (
       old: SchemaDifference.Target(document: oldIndex, tokens: []),
       new: SchemaDifference.Target(document: newIndex, tokens: [])
     )
     // Different parts of documents are compared with each other, and nothing around them.
-    if newIndex == 0, old.part != new.part,
-      let part = first.resolve(old.part ?? JSONPointer()),
-      let other = second.resolve(new.part ?? JSONPointer())
+    if newIndex == 0, let parts, let part = first.resolve(parts.old),
+      let other = second.resolve(parts.new)
     {
       (first, second) = (part, other)
-      target.old.tokens = old.part?.tokens ?? []
-      target.new.tokens = new.part?.tokens ?? []
+      target.old.tokens = parts.old.tokens
+      target.new.tokens = parts.new.tokens
     }
     compare(first, second, [], target)
   }
@@ -139,9 +162,9 @@ struct DifferenceSearch {
   }
 
   private func place(
-    _ node: JSONNode, in version: SchemaVersion, _ document: Int
+    _ node: JSONNode, in documents: [SchemaDocument], _ document: Int
   ) -> SchemaDifference.Place {
     SchemaDifference.Place(
-      node: node, location: version.documents[document].location(of: node), document: document)
+      node: node, location: documents[document].location(of: node), document: document)
   }
 }

@@ -48,7 +48,7 @@ struct Comparison {
           "unlike-paths", at: SourceLocation(file: folders.old == nil ? new : old),
           "this is a folder, and the other one is a file; give two files, or two folders"))
     }
-    report.sort()
+    report.finish()
   }
 
   private func areSpecs(_ old: String, _ new: String) throws(DiagnosticsError) -> Bool {
@@ -73,16 +73,12 @@ struct Comparison {
     add([comparison])
   }
 
-  /// Adds the changes of payload schemas to the report, and the differences that break none of the classes.
+  /// Adds the changes of payload schemas to the report.
   private mutating func add(_ comparisons: [PayloadComparison]) {
     for comparison in comparisons {
       report.changes += comparison.breaks
       report.doubts += comparison.doubts
-      let breaking = comparison.breaking
-      for (index, difference) in comparison.differences.enumerated()
-      where !breaking.contains(index) && comparison.doubts.isEmpty {
-        report.changes.append(difference)
-      }
+      report.differences += comparison.differences
     }
   }
 
@@ -91,6 +87,7 @@ struct Comparison {
   private mutating func compareSpecs(_ old: String, _ new: String) throws(DiagnosticsError) {
     let first = try SpecVersion(old, in: oldTree, options)
     let second = try SpecVersion(new, in: newTree, options)
+    diagnostics += second.warnings
     var comparisons: [PayloadComparison] = []
     for entity in second.model.entities {
       let former =
@@ -102,12 +99,41 @@ struct Comparison {
           old: try first.payload(of: former), new: try second.payload(of: entity),
           deadline: options.deadline))
     }
+    let ofSpec = SchemaDifference.all(from: first.document, to: second.document)
+      .map { ReportedChange($0) }
     add(comparisons)
+    locate(in: (first, second), ChangeLinks(ofSpec))
+    report.differences += ofSpec
+    let links = ChangeLinks(report.differences)
     for change in try StorageChange.changes(from: first.model, to: second.model) {
+      let reported = ReportedChange(
+        kind: .storage, id: change.id, old: change.old, new: change.new,
+        message: change.message, advice: change.refusal)
       report.changes.append(
-        ReportedChange(
-          kind: .storage, id: change.id, old: change.old, new: change.new,
-          message: change.message, advice: change.refusal))
+        links.linked(reported, or: (change.definition.old, change.definition.new)))
+    }
+  }
+
+  /// Gives changes of payload schemas that the spec itself describes a place in the spec.
+  private mutating func locate(in specs: (old: SpecVersion, new: SpecVersion), _ links: ChangeLinks)
+  {
+    for index in report.changes.indices {
+      let change = report.changes[index]
+      let (old, new) = (specs.old.located(change.old), specs.new.located(change.new))
+      if old == change.old, new == change.new { continue }
+      report.changes[index].old = old
+      report.changes[index].new = new
+      // A whole entity has many differences; which of them is meant is not known.
+      if (new ?? old)?.pointer?.tokens.count ?? 0 > 2 {
+        report.changes[index] = links.linked(report.changes[index])
+      }
+    }
+    report.differences.removeAll { change in
+      specs.old.located(change.old) != change.old || specs.new.located(change.new) != change.new
+    }
+    for index in report.doubts.indices {
+      report.doubts[index].old = specs.old.located(report.doubts[index].old)
+      report.doubts[index].new = specs.new.located(report.doubts[index].new)
     }
   }
 

@@ -56,8 +56,11 @@ struct DifferenceReport: Sendable {
   /// The new version as the user named it.
   let new: String
 
-  /// The changes; ``sort()`` puts them in order.
+  /// The changes; ``finish()`` puts them in order.
   var changes: [ReportedChange] = []
+
+  /// All differences of the documents, whomever they break.
+  var differences: [ReportedChange] = []
 
   /// The questions that could not be decided.
   var doubts: [ReportedDoubt] = []
@@ -73,8 +76,37 @@ struct DifferenceReport: Sendable {
     return doubts.contains { $0.kind == kind } ? .undecided : .compatible
   }
 
+  /// Adds the differences that break none of the classes, and sorts the changes.
+  ///
+  /// A change that several entities find is listed once for each class. While a class is undecided, it is not known
+  /// which differences break nothing.
+  mutating func finish() {
+    var known: Set<Identity> = []
+    changes = changes.filter { known.insert(Identity($0, kind: $0.kind)).inserted }
+    let breaking = Set(changes.map { Identity($0, kind: .none) })
+    if doubts.isEmpty {
+      changes += differences.filter { difference in
+        let identity = Identity(difference, kind: .none)
+        return !breaking.contains(identity) && known.insert(identity).inserted
+      }
+    }
+    sort()
+  }
+
+  /// What makes two changes the same one.
+  private struct Identity: Hashable {
+    let kind: ChangeClass
+    let id: String
+    let old: SourceLocation?
+    let new: SourceLocation?
+
+    init(_ change: ReportedChange, kind: ChangeClass) {
+      (self.kind, id, old, new) = (kind, change.id, change.old, change.new)
+    }
+  }
+
   /// Sorts the changes by their location in the new version, else in the old one.
-  mutating func sort() {
+  private mutating func sort() {
     let order = Dictionary(
       uniqueKeysWithValues: ChangeClass.allCases.enumerated().map { ($1, $0) })
     func key(_ place: SourceLocation?) -> (String, Int) {

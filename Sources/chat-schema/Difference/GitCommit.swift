@@ -5,7 +5,7 @@ import JSONText
 /// The files of a commit, which git reads from its object database; nothing is checked out.
 struct GitCommit: FileTree {
   /// The revision as the user named it.
-  private let name: String
+  let name: String
 
   /// The name of the commit object.
   private let commit: String
@@ -105,6 +105,17 @@ struct GitRepository: Sendable {
     }
     let name = String(decoding: base.bytes.prefix(12), as: UTF8.self)
     return (try commit(name), new)
+  }
+
+  /// Returns the last commit that changed a file in some folders; nil if there is none.
+  func lastCommit(of folders: [String]) throws(DiagnosticsError) -> GitCommit? {
+    let paths = folders.compactMap { folder in
+      URIReference(SchemaSource.uri(ofFile: folder)).filePath.flatMap(innerPath)
+    }
+    guard !paths.isEmpty, !paths.contains("") else { return nil }
+    let output = run(["log", "-1", "--format=%h", "--"] + paths)
+    guard let output, output.status == 0, output.bytes.count > 1 else { return nil }
+    return try commit(String(decoding: output.bytes.dropLast(), as: UTF8.self))
   }
 
   private func commit(_ name: String) throws(DiagnosticsError) -> GitCommit {

@@ -17,16 +17,8 @@ struct PayloadComparison {
 
   /// The differences of the schemas, each with the id, the locations and the words that reports use.
   var differences: [ReportedChange] {
-    comparison.differences.map { difference in
-      let description = ChangeDescription(difference)
-      return ReportedChange(
-        kind: .none, id: description.id, old: difference.old?.location,
-        new: difference.new?.location, message: description.message)
-    }
+    comparison.differences.map { ReportedChange($0) }
   }
-
-  /// The indices of the differences that break writers or readers.
-  var breaking: Set<Int> { Set(comparison.breaks.compactMap(\.difference)) }
 
   /// The breaks of writers and readers; a difference is listed once for each.
   var breaks: [ReportedChange] {
@@ -70,5 +62,15 @@ struct PayloadComparison {
     let document = version.documents.first { $0.path == place.file }
     guard let document, let node = document.root.resolve(pointer) else { return nil }
     return document.location(of: node)
+  }
+}
+
+extension ReportedChange {
+  /// Creates the change for a difference of two documents, before it is known whom it breaks.
+  init(_ difference: SchemaDifference) {
+    let description = ChangeDescription(difference)
+    self.init(
+      kind: .none, id: description.id, old: difference.old?.location,
+      new: difference.new?.location, message: description.message)
   }
 }

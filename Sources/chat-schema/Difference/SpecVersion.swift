@@ -6,6 +6,8 @@ import JSONText
 /// A version of a spec, with the payload schemas of its entities.
 struct SpecVersion {
   let model: EntityModel
+  let document: SchemaDocument
+  let warnings: [Diagnostic]
   private let source: SchemaSource
   private let tree: any FileTree
   private let options: ComparisonOptions
@@ -20,6 +22,8 @@ struct SpecVersion {
     let reading = SpecReader.read(source, loader: tree)
     guard let model = reading.model else { throw DiagnosticsError(reading.diagnostics) }
     self.model = model
+    document = try SchemaDocument(source)
+    warnings = reading.diagnostics
     self.tree = tree
     self.options = options
   }
@@ -32,5 +36,20 @@ struct SpecVersion {
     let document = try selection.document(of: entity, in: model, addingTo: &registry)
     return try VersionReader(tree: tree, options: options)
       .version(document, fragment: nil, registry, loader)
+  }
+
+  /// Returns the place in the spec of what a schema that was derived from it says, or the place itself.
+  func located(_ place: SourceLocation?) -> SourceLocation? {
+    guard let place, place.file.hasPrefix(source.path + " (") else { return place }
+    let schema = place.file.dropFirst(source.path.count + 2).dropLast()
+    let entity = model.entities.first { ($0.payloadSchema ?? $0.codedSchema) == schema }
+    guard let entity else { return SourceLocation(file: source.path) }
+    var names = (place.pointer?.tokens ?? [])[...]
+    var path: [String] = []
+    while names.popFirst() == "properties", let name = names.popFirst() { path.append(name) }
+    let attribute = entity.attributes.first { attribute in
+      !path.isEmpty && attribute.payload?.path.starts(with: path) == true
+    }
+    return attribute?.specLocation ?? entity.specLocation
   }
 }

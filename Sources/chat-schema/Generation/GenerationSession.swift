@@ -1,6 +1,7 @@
 import ChatSchemaGenerator
 import CommandStreams
 import JSONSchema
+import JSONText
 
 /// One run of `generate`: reads the input, generates, and writes or compares the files.
 struct GenerationSession {
@@ -85,6 +86,7 @@ struct GenerationSession {
 
   private func write(_ generated: Generated) -> ExitStatus {
     do throws(OutputError) {
+      var hasChanged = false
       for (path, files) in generated.folders {
         let folder = OutputFolder(path: path)
         let changes = try folder.write(files)
@@ -94,11 +96,14 @@ struct GenerationSession {
         output.write(
           "\(changes.written.count) written, \(changes.unchanged.count) unchanged, "
             + "\(changes.removed.count) removed in \(name)\n")
+        hasChanged = hasChanged || !changes.written.isEmpty || !changes.removed.isEmpty
       }
       if let (versions, file) = generated.storage, try file.write(versions.lock) {
         output.write(
           "wrote \(DisplayText.line(file.path)): version \(versions.lock.version) of the storage\n")
+        tellEdits(of: versions)
       }
+      if hasChanged { summarize(generated) }
       return .success
     } catch {
       errors.write("\(error)\n")
@@ -118,13 +123,40 @@ struct GenerationSession {
         output.write("\(drift)\n")
         output.write(
           "the storage does not match \(DisplayText.line(file.path)); run chat-schema generate\n")
+        tellEdits(of: versions)
         status = .findings
       }
+      if status == .findings { summarize(generated) }
       return status
     } catch {
       errors.write("\(error)\n")
       return .unusable
     }
+  }
+
+  /// Prints what the lock holds for a new version of the storage.
+  private func tellEdits(of versions: StorageVersions) {
+    guard !versions.added.isEmpty else { return }
+    output.write("version \(versions.lock.version) in the lock holds these edits:\n")
+    for edit in versions.added { output.write("  \(DisplayText.line(edit.json.text()))\n") }
+  }
+
+  /// Prints whom the changes break since the generated files were last committed.
+  private func summarize(_ generated: Generated) {
+    let deadline = ContinuousClock.now + .seconds(5)
+    var options = ComparisonOptions(deadline: deadline)
+    let paths: [String]
+    switch request.subject {
+    case .spec(let path): paths = [path]
+    case .schemas(let schemas):
+      paths = schemas.paths.filter { $0 != "-" }
+      options.resolve = schemas.resolve
+      options.dialect = schemas.dialect
+      options.isStrict = schemas.isStrict
+    }
+    let summary = ChangeSummary(
+      paths: paths, folders: generated.folders.map(\.path), options: options)
+    for line in summary.lines { output.write(line + "\n") }
   }
 
   private func tell(_ drift: [Drift], in folder: String, of count: Int) {

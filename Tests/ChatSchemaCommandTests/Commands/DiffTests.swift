@@ -167,7 +167,7 @@ struct DiffTests {
     let report = try report(["old.json", "new.json"], in: folder)
     let changes = (report["changes"]?.elements).map(Array.init) ?? []
     let storage = changes.filter { $0["class"]?.string == "storage" }
-    #expect(storage.map { $0["id"]?.string } == ["column-added", "column-removed"])
+    #expect(storage.map { $0["id"]?.string } == ["attribute-added", "attribute-removed"])
     #expect(storage.last?["message"]?.string?.contains("its values are lost") == true)
     #expect(storage.last?["advice"]?.string?.contains("`drops`") == true)
     #expect(storage.last?["new"] == nil && storage.first?["old"] == nil)
@@ -209,5 +209,36 @@ struct DiffTests {
       names.sorted() == [
         "new", "new/min-length-lowered.json", "old", "old/min-length-raised.json",
       ])
+  }
+
+  @Test("`generate` summarizes what changed since the generated files were committed")
+  func summary() throws {
+    func spec(_ attributes: String) -> String {
+      """
+      {"targets": {"models": "M", "records": "R"}, "entities": {"User": {"identity": "id",
+        "attributes": {"id": {"type": "string"}\(attributes)}}}}
+      """
+    }
+    let folder = try Self.folder(["Schemas/entities.json": spec("")])
+    let setUp = try CommandProcess.shell(
+      """
+      "$chat_schema" generate && git init -q . && git add . \\
+        && git -c user.name=a -c user.email=a@example.com commit -q -m one
+      """, in: folder.url)
+    try #require(setUp.status == 0, "\(setUp)")
+    #expect(!setUp.output.contains("since"))
+    try spec(#", "nick": {"type": "string", "optional": true}"#).write(
+      to: folder.url.appendingPathComponent("Schemas/entities.json"), atomically: true,
+      encoding: .utf8)
+    for arguments in [["generate", "--check"], ["generate"]] {
+      let result = try CommandProcess.run(arguments, in: folder.url)
+      #expect(result.status == Int32(arguments.count - 1), "\(result)")
+      #expect(result.output.contains("in which the generated files were last committed:\n"))
+      #expect(result.output.contains("breaks writers and storage: the property `nick` was added"))
+      #expect(result.output.contains("in the lock holds these edits:\n  {\"addColumn\":\"nick\""))
+      #expect(result.output.hasSuffix("storage: breaking (1 change)\n"), "\(result)")
+    }
+    let again = try CommandProcess.run(["generate"], in: folder.url)
+    #expect(again.status == 0 && !again.output.contains("since"), "\(again)")
   }
 }
