@@ -48,7 +48,7 @@ package struct ChangeDescription: Sendable {
   private static let naming: Set<String> = [
     "properties", "patternProperties", "$defs", "definitions", "dependentSchemas",
     "dependentRequired", "dependencies",
-    // Those of an entity spec.
+    // An entity spec has these.
     "entities", "attributes", "relationships", "requests", "parts", "slots",
   ]
 

@@ -93,7 +93,7 @@ struct DifferenceReport: Sendable {
     sort()
   }
 
-  /// What makes two changes the same one.
+  /// The parts in which two entries for the same change agree.
   private struct Identity: Hashable {
     let kind: ChangeClass
     let id: String

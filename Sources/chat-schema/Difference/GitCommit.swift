@@ -107,7 +107,7 @@ struct GitRepository: Sendable {
     return (try commit(name), new)
   }
 
-  /// Returns the last commit that changed a file in some folders; nil if there is none.
+  /// Returns the last commit that changed a file in some folders; nil if git knows none.
   func lastCommit(of folders: [String]) throws(DiagnosticsError) -> GitCommit? {
     let paths = folders.compactMap { folder in
       URIReference(SchemaSource.uri(ofFile: folder)).filePath.flatMap(innerPath)

@@ -7,7 +7,7 @@ import Testing
 
 @Suite("chat-schema diff", .blocks)
 struct DiffTests {
-  private static let old = """
+  static let old = """
     {
       "type": "object",
       "properties": {
@@ -17,7 +17,7 @@ struct DiffTests {
     }
     """
 
-  private static let new = """
+  static let new = """
     {
       "type": "object",
       "properties": {

@@ -49,8 +49,9 @@ extension Documents.Document {
       case "yaml":
         return lines.compactMap { line in
           guard let match = line.firstMatch(of: /(run|script|entry): (.+)/) else { return nil }
-          // A hook gets the names of files.
-          let files = match.1 == "entry" ? " Payloads/*.json" : ""
+          // A hook gets the names of files, unless it says otherwise.
+          let getsFiles = match.1 == "entry" && !block.text.contains("pass_filenames: false")
+          let files = getsFiles ? " Payloads/*.json" : ""
           return DocumentedCommand(page: name, text: match.2 + files)
         }
       default: return []

@@ -46,6 +46,7 @@ final class ReadersTerminal {
     let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
     return [
       "PATH": "\(folder.url.path)/bin:\(path)", "TERM": "xterm", "URL": "payloads-of-service.json",
+      "GITHUB_BASE_REF": "main",
     ]
   }
 

@@ -30,6 +30,7 @@ struct RunBlockTests {
     "strip": "divides a release build, which is not made for tests",
     "python3": "runs a script, which takes minutes",
     "pip install": "needs a network",
+    "gh ": "writes a comment on a pull request",
     ".ci/": "builds and tests everything",
   ]
 
@@ -62,12 +63,28 @@ struct RunBlockTests {
     }
     """
 
+  /// Makes a repository of all files.
+  private static let commit =
+    "git init -q -b main . && git add . && git -c user.name=a -c user.email=a@example.com commit -q -m one "
+    + "&& git update-ref refs/remotes/origin/main HEAD"
+
   /// The readers of the pages that need more than the schemas of the repository.
   private static let readers: [String: Reader] = [
-    "README": Reader(files: [
-      ".ci/setup": "", "purchase-order.schema.json": order, "payloads.ndjson": message,
-      "old.schema.json": order, "new.schema.json": #"{"type": "object"}"#,
-    ]),
+    "README": Reader(
+      files: [
+        ".ci/setup": "", "purchase-order.schema.json": order, "payloads.ndjson": message,
+        "old.schema.json": order, "new.schema.json": #"{"type": "object"}"#,
+      ], before: [commit],
+      statuses: ["swift run chat-schema diff old.schema.json new.schema.json": 1]),
+    "ChangingASchema": Reader(
+      files: [
+        "old.schema.json": DiffTests.old, "new.schema.json": DiffTests.new,
+        "OldSchemas/user.schema.json": order,
+      ], before: [commit],
+      statuses: [
+        "chat-schema diff old.schema.json new.schema.json": 1,
+        "chat-schema diff OldSchemas/ Schemas/": 1,
+      ]),
     "GeneratingSchemaModels": Reader(
       files: ["geometry.json": geometry], shownFile: "purchase-order.schema.json"),
     "Diagnostics": Reader(
@@ -106,11 +123,12 @@ struct RunBlockTests {
         """,
       ],
       before: [
-        "chat-schema validate --schema order.schema.json order.json",
+        commit, "chat-schema validate --schema order.schema.json order.json",
         "chat-schema validate --schema Schemas/user.schema.json --report json payload.json",
         "chat-schema validate --schema Schemas/user.schema.json --report github payload.json",
       ],
       statuses: [
+        "chat-schema diff old.schema.json new.schema.json": 1,
         "chat-schema validate --schema order.schema.json order.json": 1,
         "chat-schema validate --schema Schemas/user.schema.json --report json payload.json": 1,
         "chat-schema validate --schema Schemas/user.schema.json --report github payload.json": 1,
