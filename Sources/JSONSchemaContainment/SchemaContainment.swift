@@ -56,7 +56,7 @@ public struct SchemaContainment: Sendable {
     return hasRun ? result.verdict : .undecided(ContainmentObstacle(.size, in: nil))
   }
 
-  private static let stackSize = 512 * 1024 * 1024
+  static let stackSize = 512 * 1024 * 1024
 
   private static func decide(
     _ schemas: [CompiledSchema], _ other: CompiledSchema, deadline: ContinuousClock.Instant

@@ -144,6 +144,18 @@ extension Clause {
     }
   }
 
+  /// Returns whether the clause is the one that a keyword of a schema adds.
+  func isOf(_ name: String) -> Bool {
+    switch self {
+    case .lowerBound(_, let isExclusive):
+      name == (isExclusive ? "exclusiveMinimum" : "minimum")
+    case .upperBound(_, let isExclusive):
+      name == (isExclusive ? "exclusiveMaximum" : "maximum")
+    case .never, .writtenAsInteger, .endless: false
+    default: keyword == name
+    }
+  }
+
   /// Returns the clause with other shapes in the places of its shapes.
   func mapShapes(_ transform: (ShapeID) -> ShapeID) -> Clause {
     switch self {

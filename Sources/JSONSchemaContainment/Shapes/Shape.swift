@@ -24,6 +24,8 @@ struct Shape: Sendable {
     var subschema: SubschemaID
     /// The resources entered before it, outermost first.
     var scope: [ResourceID]
+    /// The keywords of the subschema that the shape leaves out.
+    var omitted: Set<String> = []
   }
 
   /// Whether the shape has `unevaluatedItems` or `unevaluatedProperties` itself.

@@ -26,12 +26,15 @@ struct ShapeReader {
   /// - Parameters:
   ///   - schema: The schema.
   ///   - number: The index of the schema among those that are compared.
-  /// - Returns: The shapes that an instance of the schema satisfies.
+  ///   - starts: The subschemas to begin with.
+  /// - Returns: The shapes of the starts.
   /// - Throws: ``Obstacle`` if there are too many subschemas.
-  mutating func read(_ schema: CompiledSchema, number: Int) throws(Obstacle) -> [ShapeID] {
+  mutating func read(
+    _ schema: CompiledSchema, number: Int, from starts: [SubschemaID]
+  ) throws(Obstacle) -> [ShapeID] {
     let scopes = DynamicScopes(schema.program)
     let scope = scopes.entering(schema.scope, in: [])
-    let roots = ([schema.start] + schema.others).map {
+    let roots = starts.map {
       self.number(of: Key(schema: number, subschema: $0, scope: scope))
     }
     while let key = pending.popLast() {

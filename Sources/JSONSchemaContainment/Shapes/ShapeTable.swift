@@ -14,18 +14,27 @@ final class ShapeTable {
   /// Whether some shape distinguishes `1` and `1.0`, as in draft 4.
   let distinguishesSpellings: Bool
 
-  /// The shapes of each schema's root.
+  /// The shapes of each schema's starts.
   let roots: [[ShapeID]]
 
-  /// Reads schemas.
+  /// Reads schemas from their roots.
   ///
   /// - Throws: ``Obstacle`` if there are too many subschemas, or the time is over.
-  init(_ schemas: [CompiledSchema], _ limits: SearchLimits) throws(Obstacle) {
+  convenience init(_ schemas: [CompiledSchema], _ limits: SearchLimits) throws(Obstacle) {
+    try self.init(schemas, from: schemas.map { [$0.start] + $0.others }, limits)
+  }
+
+  /// Reads schemas from some of their subschemas.
+  ///
+  /// - Throws: ``Obstacle`` if there are too many subschemas, or the time is over.
+  init(
+    _ schemas: [CompiledSchema], from starts: [[SubschemaID]], _ limits: SearchLimits
+  ) throws(Obstacle) {
     self.schemas = schemas
     var reader = ShapeReader(maximumCount: limits.maximumShapes)
     var roots: [[ShapeID]] = []
     for (number, schema) in schemas.enumerated() {
-      roots.append(try reader.read(schema, number: number))
+      roots.append(try reader.read(schema, number: number, from: starts[number]))
     }
     let merger = try ShapeMerger(reader.shapes, limits)
     var shapes = merger.merged()
@@ -46,6 +55,24 @@ final class ShapeTable {
     numbers[clauses] = number
     shapes.append(Shape(clauses: clauses, sites: [], origin: nil))
     shapes.findKinds(of: number.index, pool: pool)
+    return number
+  }
+
+  /// Returns the shape of a subschema without some of its keywords.
+  ///
+  /// - Returns: The shape; nil if the subschema has none of them, or if it asks for unevaluated
+  ///   children, which depend on all keywords.
+  func shape(_ id: ShapeID, without keywords: Set<String>) -> ShapeID? {
+    let whole = self[id]
+    let clauses = whole.clauses.filter { clause in !keywords.contains(where: clause.isOf) }
+    guard clauses.count < whole.clauses.count, var origin = whole.origin, origin.omitted.isEmpty
+    else { return nil }
+    let number = shape(clauses)
+    if self[number].asksForUnevaluated { return nil }
+    if shapes[number.index].origin == nil {
+      origin.omitted = keywords
+      shapes[number.index].origin = origin
+    }
     return number
   }
 

@@ -13,7 +13,7 @@ import JSONText
 /// fixpoint, in which values are finite.
 final class GoalSolver {
   let table: ShapeTable
-  private let limits: SearchLimits
+  private var limits: SearchLimits
   private var steps = 0
 
   /// The number of choices inside each other.
@@ -38,6 +38,20 @@ final class GoalSolver {
   init(_ table: ShapeTable, limits: SearchLimits) {
     self.table = table
     self.limits = limits
+  }
+
+  /// Prepares for another question, whether or not the last one was decided.
+  ///
+  /// Final results are kept.
+  ///
+  /// - Parameter deadline: The time at which the search for the answer ends.
+  func begin(until deadline: ContinuousClock.Instant) {
+    limits.deadline = deadline
+    depth = 0
+    lowest = .max
+    open.removeAll()
+    provisional.removeAll()
+    provisionalPlaces.removeAll()
   }
 
   /// Counts a step.

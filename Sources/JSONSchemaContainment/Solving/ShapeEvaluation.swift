@@ -19,6 +19,7 @@ struct ShapeEvaluation {
     let shape = table[id]
     if let origin = shape.origin {
       guard let instance else { return nil }
+      if !origin.omitted.isEmpty { return holds(origin, instance) }
       return table.schemas[origin.schema]
         .decides(instance, at: origin.subschema, in: origin.scope)
     }
@@ -27,6 +28,21 @@ struct ShapeEvaluation {
       if !holds { return false }
     }
     return true
+  }
+
+  /// Returns whether all keywords of a subschema hold that its shape does not leave out.
+  private func holds(_ origin: Shape.Origin, _ instance: JSONNode) -> Bool? {
+    let schema = table.schemas[origin.schema]
+    guard let verdict = schema.decides(instance, at: origin.subschema, in: origin.scope) else {
+      return nil
+    }
+    if verdict { return true }
+    let result = schema.part(origin.subschema).validate(instance)
+    // Without any failure, evaluation gave up or saw other resources.
+    guard !result.isTruncated, !result.errors.isEmpty else { return nil }
+    return result.errors.allSatisfy { error in
+      error.keywordLocation.tokens.first.map(origin.omitted.contains) ?? false
+    }
   }
 
   /// Returns whether a clause of a shape that no schema contains holds.
