@@ -128,7 +128,7 @@ extension Diagnostic.ID {
   ///
   /// A test compares the list with the sources.
   package static let modelWarnings =
-    schemaWarnings + [
+    schemaWarnings + lintWarnings + [
       "ambiguous-type", "checked-not-typed", "existing-type-left-out", "falls-back-to-json-value",
       "hides-concurrency-type", "invalid-default", "missing-lock", "name-taken", "renamed-type",
       "root-says-nothing", "similar-names", "unreached-definitions", "unsatisfiable",

@@ -140,8 +140,16 @@ extension Diagnostic.ID {
     "foreign-regular-expression", "harmless-flaw", "ignored-sibling", "inapplicable-keyword",
     "keyword-in-properties", "later-keyword", "legacy-keyword", "lenient-regular-expression",
     "lonely-keyword", "misplaced-property", "misplaced-schema-keyword", "misspelt-keyword",
-    "no-keyword", "too-many-findings", "unchecked-schema", "unknown-format", "unread-file",
+    "no-keyword", "required-and-forbidden", "too-many-findings", "unchecked-schema",
+    "unknown-format", "unread-file",
     "unseen-member", "unversioned-dialect",
+  ]
+
+  /// The ids of all findings that only an examination of a schema has, which users can switch off.
+  package static let lintWarnings: [Diagnostic.ID] = [
+    "contained-alternative", "idle-keyword", "nothing-satisfies", "overlapping-alternatives",
+    "refused-const", "refused-default", "refused-enum-value", "refused-example", "slow-pattern",
+    "unused-definition",
   ]
 }
 

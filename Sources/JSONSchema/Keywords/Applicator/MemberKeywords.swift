@@ -10,6 +10,7 @@ extension Keyword {
     guard let members = builder.members(context) else { return }
     for member in members where member.value.kind == .boolean {
       warn(aboutKeyword: member, among: members, context, &builder)
+      warn(aboutForbidden: member, context, &builder)
     }
     let subschemas = members.map { builder.subschema(at: $0.value, context) }
     let table = PropertyTable(
@@ -17,6 +18,24 @@ extension Keyword {
       subschemas: builder.list(subschemas))
     builder.emit(.members(.properties(builder.tables.propertyTables.add(table))), context)
   }
+
+  /// Warns about a member with the schema `false` that `required` requires.
+  private static func warn(
+    aboutForbidden member: JSONMember, _ context: KeywordContext, _ builder: inout ProgramBuilder
+  ) {
+    guard member.value.boolean == false, let required = context.sibling("required"),
+      let listed = required.elements.first(where: { $0.string == member.name })
+    else { return }
+    builder.report(.warning) {
+      Diagnostic(
+        "required-and-forbidden", .warning, at: context.location(of: listed),
+        "`\(member.name)` is required, and no value is allowed for it",
+        notes: [
+          Diagnostic.Note("this forbids it", location: context.location(of: member.value))
+        ])
+    }
+  }
+
   /// Warns about a member such as `"additionalProperties": false` inside `properties`, where it
   /// rejects a member of that name, unless the schema describes schemas.
   private static func warn(
