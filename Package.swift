@@ -61,6 +61,7 @@ let package = Package(
     .library(name: "JSONText", targets: ["JSONText"]),
     .library(name: "JSONSchema", targets: ["JSONSchema"]),
     .library(name: "JSONSchemaContainment", targets: ["JSONSchemaContainment"]),
+    .library(name: "JSONSchemaLint", targets: ["JSONSchemaLint"]),
     .library(name: "ChatSchemaGenerator", targets: ["ChatSchemaGenerator"]),
     // Generated models name types of JSONText where an attribute is any JSON.
     .library(name: "ChatRuntime", targets: ["ChatRuntime", "JSONSchema", "JSONText"]),
@@ -115,6 +116,9 @@ let package = Package(
       swiftSettings: settings),
     .target(
       name: "JSONSchemaContainment", dependencies: ["JSONText", "JSONSchema"],
+      swiftSettings: settings),
+    .target(
+      name: "JSONSchemaLint", dependencies: ["JSONText", "JSONSchema", "JSONSchemaContainment"],
       swiftSettings: settings),
     .target(
       name: "ChatSchemaGenerator", dependencies: ["CSchemaFiles", "JSONText", "JSONSchema"],
@@ -194,7 +198,7 @@ let package = Package(
       name: "chat-schema",
       dependencies: [
         "CHelpTexts", "CSchemaFiles", "JSONText", "JSONSchema", "JSONSchemaContainment",
-        "CommandStreams", "ChatSchemaGenerator",
+        "JSONSchemaLint", "CommandStreams", "ChatSchemaGenerator",
         "ChatRuntime", "ChatModels", argumentParser,
       ],
       swiftSettings: settings),
@@ -240,6 +244,12 @@ let package = Package(
       name: "JSONSchemaContainmentTests",
       dependencies: [
         "JSONText", "JSONSchema", "JSONSchemaContainment", "SchemaTestSupport", "TestSupport",
+      ],
+      swiftSettings: settings),
+    .testTarget(
+      name: "JSONSchemaLintTests",
+      dependencies: [
+        "JSONText", "JSONSchema", "JSONSchemaLint", "SchemaTestSupport", "TestSupport",
       ],
       swiftSettings: settings),
     .testTarget(

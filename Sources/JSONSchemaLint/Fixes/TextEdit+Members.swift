@@ -1,0 +1,38 @@
+import JSONText
+
+extension TextEdit {
+  /// Creates the edit that removes a member of an object, with its comma.
+  ///
+  /// - Parameter value: The value of the member.
+  init(removing value: JSONNode) {
+    let member = JSONMember(value: value)
+    let siblings = value.parent?.members.map { $0 } ?? []
+    let place = siblings.firstIndex { $0.value.index == value.index } ?? 0
+    let start = member.nameNode.byteRange.lowerBound
+    self.init(
+      of: place, from: start, to: value.byteRange.upperBound,
+      starts: siblings.map(\.nameNode.byteRange.lowerBound),
+      ends: siblings.map(\.value.byteRange.upperBound))
+  }
+
+  /// Creates the edit that removes an element of an array, with its comma.
+  init(removingElement value: JSONNode) {
+    let siblings = value.parent?.elements.map { $0 } ?? []
+    let place = siblings.firstIndex { $0.index == value.index } ?? 0
+    self.init(
+      of: place, from: value.byteRange.lowerBound, to: value.byteRange.upperBound,
+      starts: siblings.map(\.byteRange.lowerBound), ends: siblings.map(\.byteRange.upperBound))
+  }
+
+  /// Creates the edit that removes one of several parts between commas.
+  private init(of place: Int, from start: Int, to end: Int, starts: [Int], ends: [Int]) {
+    if place + 1 < starts.count {
+      // What follows takes its place.
+      self.init(range: start..<starts[place + 1])
+    } else if place > 0 {
+      self.init(range: ends[place - 1]..<end)
+    } else {
+      self.init(range: start..<end)
+    }
+  }
+}
