@@ -14,7 +14,18 @@ package enum NewFile {
     let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
     guard descriptor >= 0 else { throw .last("write", path) }
     defer { close(descriptor) }
-    var rest = Array(text.utf8)[...]
+    try write(Array(text.utf8), to: descriptor, path)
+  }
+
+  /// Writes all bytes to an open file.
+  ///
+  /// - Parameters:
+  ///   - bytes: The bytes.
+  ///   - descriptor: The open file.
+  ///   - path: The path of the file, for errors.
+  /// - Throws: ``FileProblem``.
+  static func write(_ bytes: [UInt8], to descriptor: Int32, _ path: String) throws(FileProblem) {
+    var rest = bytes[...]
     while !rest.isEmpty {
       let count = rest.withUnsafeBytes { Self.write(descriptor, $0) }
       if count > 0 {

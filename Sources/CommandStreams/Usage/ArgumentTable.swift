@@ -18,6 +18,8 @@ package enum ArgumentTable {
         --no-assert-formats --version -h|--help
       diff --git= --report= --fail-on= --undecided= --witness= --time-limit= --resolve=*
         --dialect= --strict --warnings=* --no-warnings --no-assert-formats --version -h|--help
+      lint --report= --fix --time-limit= --resolve=* --dialect= --strict --no-assert-formats
+        --warnings=* --no-warnings --version -h|--help
       store --version -h|--help
         load --store= --entity= --batch-size= --force-write --report= --version -h|--help
         show --store= --entity= --where=* --search= --sort=* --limit= --report= --version

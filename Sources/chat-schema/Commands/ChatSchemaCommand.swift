@@ -23,8 +23,8 @@ struct ChatSchemaCommand: ParsableCommand {
     version: Version.current,
     subcommands: [
       ValidateCommand.self, GenerateCommand.self, InitCommand.self, BowtieCommand.self,
-      TourCommand.self, ContainsCommand.self, DiffCommand.self, LiveStoreCommand.self,
-      LiveServeCommand.self, LiveSyncCommand.self,
+      TourCommand.self, ContainsCommand.self, DiffCommand.self, LintCommand.self,
+      LiveStoreCommand.self, LiveServeCommand.self, LiveSyncCommand.self,
       LiveSendCommand.self,
       LiveChatCommand.self,
     ])

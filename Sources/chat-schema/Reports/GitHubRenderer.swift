@@ -35,7 +35,7 @@ struct GitHubRenderer: FindingRenderer {
   }
 
   /// Returns a workflow command, followed by a line break.
-  private static func command(
+  static func command(
     _ name: String, _ path: String?, _ range: SourceRange?, title: String, _ message: String
   ) -> String {
     var properties: [String] = []

@@ -62,7 +62,7 @@ struct ArgumentCheckTests {
     (
       "a.json b.json",
       "Unknown command 'a.json'; the commands are 'validate', 'generate', 'init', 'bowtie', 'tour', 'contains', "
-        + "'diff', 'store', 'serve', 'sync', 'send' and 'chat'."
+        + "'diff', 'lint', 'store', 'serve', 'sync', 'send' and 'chat'."
     ),
     (
       "--schema a b",

@@ -1,0 +1,90 @@
+import CommandStreams
+import JSONSchema
+import JSONText
+
+/// The schemas that a command line names, and those in its folders.
+struct LintTargets {
+  /// A schema to examine.
+  struct Target {
+    var name: SchemaName
+    var source: SchemaSource
+    var document: SchemaDocument
+  }
+
+  private(set) var targets: [Target] = []
+
+  /// The errors of paths that can not be used, as lines.
+  private(set) var problems: [String] = []
+
+  private let loader: RecordingSchemaLoader
+
+  /// Reads the schemas of some paths.
+  init(_ paths: [String], loader: RecordingSchemaLoader) {
+    self.loader = loader
+    for path in paths {
+      if path != "-", (try? FileStatus(path: path))?.kind == .directory {
+        addFolder(path)
+      } else {
+        add(SchemaName(path))
+      }
+    }
+  }
+
+  private mutating func add(_ name: SchemaName) {
+    do throws(DiagnosticsError) {
+      let source = try loader.read(name)
+      let document = try SchemaDocument(source)
+      targets.append(Target(name: name, source: source, document: document))
+    } catch {
+      problems.append(error.description)
+    }
+  }
+
+  private mutating func addFolder(_ path: String) {
+    let count = targets.count
+    let problemCount = problems.count
+    for entry in InputList(paths: [path]).entries {
+      switch entry {
+      case .input(.file(let file)):
+        if PathText.fileExtension(of: file) == "json" { addIfSchema(file) }
+      case .input: break
+      case .problem(let problem): problems.append(Self.line(problem.path, problem.message))
+      }
+    }
+    if targets.count == count, problems.count == problemCount {
+      problems.append(Self.line(path, "no schema is in this folder, so that nothing was examined"))
+    }
+  }
+
+  private mutating func addIfSchema(_ file: String) {
+    let isNamed = file.hasSuffix(".schema.json")
+    do throws(DiagnosticsError) {
+      let source = try loader.read(SchemaName(file: file))
+      let document = try SchemaDocument(source)
+      guard isNamed || Self.isSchema(document.root) else { return }
+      targets.append(Target(name: SchemaName(file: file), source: source, document: document))
+    } catch {
+      // Other files of a folder need not be JSON.
+      if isNamed { problems.append(error.description) }
+    }
+  }
+
+  private static func line(_ path: String, _ message: String) -> String {
+    "\(DisplayText.line(path)): error: \(message)"
+  }
+
+  /// Returns whether a document looks like a schema.
+  static func isSchema(_ root: JSONNode) -> Bool {
+    guard root.kind == .object, root["openapi"] == nil, root["swagger"] == nil else { return false }
+    // Payloads name a schema in `$schema`, too.
+    if let dialect = root["$schema"]?.string, dialect.contains("json-schema.org/") { return true }
+    return ["$defs", "definitions", "properties", "patternProperties"].contains { name in
+      guard let value = root[name], value.kind == .object, value.count > 0 else { return false }
+      return value.members.allSatisfy { $0.value.kind == .object || $0.value.kind == .boolean }
+    }
+      || ["allOf", "anyOf", "oneOf"].contains { name in
+        guard let value = root[name], value.kind == .array, value.count > 0 else { return false }
+        return value.elements.allSatisfy { $0.kind == .object || $0.kind == .boolean }
+      }
+  }
+}
