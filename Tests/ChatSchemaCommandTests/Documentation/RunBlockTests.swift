@@ -133,6 +133,7 @@ struct RunBlockTests {
         "chat-schema validate --schema Schemas/user.schema.json --report json payload.json": 1,
         "chat-schema validate --schema Schemas/user.schema.json --report github payload.json": 1,
         "chat-schema validate --schema Schemas/user.schema.json payload.json": 1,
+        "chat-schema lint order.schema.json --fix": 1,
       ]),
   ]
 

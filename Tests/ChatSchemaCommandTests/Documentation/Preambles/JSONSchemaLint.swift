@@ -1,0 +1,4 @@
+import JSONSchema
+import JSONSchemaLint
+
+private var source: SchemaSource { fatalError() }
