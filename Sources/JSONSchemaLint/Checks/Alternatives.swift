@@ -119,8 +119,13 @@ struct Alternatives {
         .containedAlternative, isListed ? .note : .warning, at: subject.location(part), message,
         notes: container.map { note($0, choice) } ?? []),
       advice: advice,
-      fix: isAlike && !choice.isExclusive
-        ? TextEdit(removingElement: subject.node(part)) : nil)
+      fix: isAlike && !choice.isExclusive ? removal(of: part, from: choice) : nil)
+  }
+
+  private func removal(of part: SubschemaID, from choice: Choice) -> TextEdit? {
+    subject.node(choice.part)[choice.keyword].map { array in
+      TextEdit(removingElement: subject.node(part), from: array)
+    }
   }
 
   /// Returns whether a subschema lists values, which tools suggest to those who write them.

@@ -23,7 +23,8 @@ struct RedundantKeywords {
           Diagnostic(
             .idleKeyword, .note, at: subject.location(ofNameOf: value),
             "`\(keyword)` decides nothing: the keywords beside it refuse the same values"),
-          advice: "remove it, or correct the others", fix: TextEdit(removing: value)))
+          advice: "remove it, or correct the others",
+          fix: TextEdit(removing: value, from: subject.node(part))))
     }
   }
 
@@ -46,9 +47,12 @@ struct RedundantKeywords {
       guard let group = Self.group(instruction.operation) else { continue }
       groups[group, default: []].append(subject.keyword(of: instruction))
     }
-    return [Group.number, .string, .array, .object].flatMap { group in
+    return [Group.number, .string, .array, .object].flatMap { group -> [String] in
       let names = groups[group] ?? []
-      return listsValues || names.count > 1 ? names.sorted { Self.rank($0) < Self.rank($1) } : []
+      // A format of numbers has limits of its own.
+      if names.contains("format") { return [] }
+      return listsValues || names.count > 1
+        ? names.sorted { (Self.rank($0), $0) < (Self.rank($1), $1) } : []
     }
   }
 

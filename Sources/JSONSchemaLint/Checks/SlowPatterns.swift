@@ -9,7 +9,9 @@ struct SlowPatterns {
   /// A place at which a pattern is written.
   private struct Place {
     var expression: RegularExpressionID
-    var location: SourceLocation
+    /// The value of `pattern`, or of the member whose name is the pattern.
+    var value: JSONNode
+    var isName: Bool
   }
 
   func check(_ findings: inout FindingList) {
@@ -21,7 +23,7 @@ struct SlowPatterns {
         known[place.expression] = .some(BacktrackingGrowth(of: pattern))
       }
       guard let growth = known[place.expression] ?? nil else { continue }
-      findings.append(finding(growth, place.location))
+      findings.append(finding(growth, at: place))
     }
   }
 
@@ -32,13 +34,12 @@ struct SlowPatterns {
         let value = subject.value(of: instruction)
         switch instruction.operation {
         case .local(.string(.pattern(let id))):
-          places.append(Place(expression: id, location: subject.document.location(of: value)))
+          places.append(Place(expression: id, value: value, isName: false))
         case .members(.patternProperties(let list)):
           for (index, member) in zip(list.indices, value.members) {
             let id = subject.program.patterns[index].pattern
             guard subject.program.expressions[id.index].pattern == member.name else { continue }
-            places.append(
-              Place(expression: id, location: subject.location(ofNameOf: member.value)))
+            places.append(Place(expression: id, value: member.value, isName: true))
           }
         default: break
         }
@@ -48,7 +49,7 @@ struct SlowPatterns {
   }
 
   private func finding(
-    _ growth: BacktrackingGrowth, _ location: SourceLocation
+    _ growth: BacktrackingGrowth, at place: Place
   ) -> LintFinding {
     let (severity, message, count): (Diagnostic.Severity, String, Int) =
       switch growth.kind {
@@ -66,6 +67,9 @@ struct SlowPatterns {
             + "from each character", 40
         )
       }
+    let location =
+      place.isName
+      ? subject.location(ofNameOf: place.value) : subject.document.location(of: place.value)
     return LintFinding(
       Diagnostic(.slowPattern, severity, at: location, message), advice: advice(growth.kind),
       witness: .string(growth.text(repetitions: count)))

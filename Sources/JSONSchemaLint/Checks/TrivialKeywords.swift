@@ -11,7 +11,7 @@ struct TrivialKeywords {
       for instruction in subject.program.instructions(of: part) {
         guard let reason = reason(instruction, node) else { continue }
         let value = subject.value(of: instruction)
-        findings.append(finding(reason, value))
+        findings.append(finding(reason, value, node))
       }
       checkAdditionalItems(part, node, &findings)
       checkFalseLimits(part, node, &findings)
@@ -61,7 +61,7 @@ struct TrivialKeywords {
       default: continue
       }
       guard let value = schema[name], value.boolean == false else { continue }
-      findings.append(finding(Reason(message: "it is false"), value))
+      findings.append(finding(Reason(message: "it is false"), value, schema))
     }
   }
 
@@ -94,7 +94,7 @@ struct TrivialKeywords {
       schema["prefixItems"] == nil, !subject.hasUnevaluated
     else { return }
     let reason = Reason(message: "`items` covers all elements", severity: .warning)
-    findings.append(finding(reason, value))
+    findings.append(finding(reason, value, schema))
   }
 
   private func isTrue(_ part: SubschemaID) -> Bool {
@@ -102,12 +102,14 @@ struct TrivialKeywords {
     return node.boolean == true || (node.kind == .object && node.count == 0)
   }
 
-  private func finding(_ reason: Reason, _ value: JSONNode) -> LintFinding {
+  private func finding(
+    _ reason: Reason, _ value: JSONNode, _ schema: JSONNode
+  ) -> LintFinding {
     let name = JSONMember(value: value).name
     return LintFinding(
       Diagnostic(
         .idleKeyword, reason.severity, at: subject.location(ofNameOf: value),
         "`\(name)` decides nothing: \(reason.message)"),
-      advice: reason.advice, fix: reason.isFixable ? TextEdit(removing: value) : nil)
+      advice: reason.advice, fix: reason.isFixable ? TextEdit(removing: value, from: schema) : nil)
   }
 }

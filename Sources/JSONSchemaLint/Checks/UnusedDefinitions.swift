@@ -79,11 +79,14 @@ struct UnusedDefinitions {
     }
   }
 
-  /// Marks the definitions that some reference in a text leads to, also in unknown keywords.
+  /// Marks the definitions that a reference leads to that no keyword reads, or that of another
+  /// document.
   private func markWritten(_ definitions: inout [Definition]) {
     let root = subject.document.root.document.root
-    for (text, origin) in WrittenReferences.all(in: root) {
-      mark(text, from: origin.byteRange.lowerBound, &definitions)
+    let compiled = Set(subject.parts.map { subject.node($0).index })
+    for reference in WrittenReferences.all(in: root)
+    where !compiled.contains(reference.object.index) {
+      mark(reference.text, from: reference.object.byteRange.lowerBound, &definitions)
     }
     for text in outside where WrittenReferences.mayMean(subject.document, text) {
       mark(text, from: nil, &definitions)
@@ -136,15 +139,15 @@ struct UnusedDefinitions {
 
 /// The references that a text has, whether or not a keyword reads them.
 package enum WrittenReferences {
-  /// Returns the references in a value, with the values that hold them.
-  static func all(in node: JSONNode) -> [(text: String, node: JSONNode)] {
+  /// Returns the references in a value, with the objects that have them.
+  static func all(in node: JSONNode) -> [(text: String, object: JSONNode)] {
     var found: [(String, JSONNode)] = []
     var open = [node]
     while let next = open.popLast() {
       for member in next.members {
         if member.value.kind == .string {
           guard keywords.contains(member.name), let text = member.value.string else { continue }
-          found.append((text, member.value))
+          found.append((text, next))
         } else {
           open.append(member.value)
         }

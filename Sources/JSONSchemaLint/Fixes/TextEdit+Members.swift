@@ -3,10 +3,12 @@ import JSONText
 extension TextEdit {
   /// Creates the edit that removes a member of an object, with its comma.
   ///
-  /// - Parameter value: The value of the member.
-  init(removing value: JSONNode) {
+  /// - Parameters:
+  ///   - value: The value of the member.
+  ///   - object: The object.
+  init(removing value: JSONNode, from object: JSONNode) {
     let member = JSONMember(value: value)
-    let siblings = value.parent?.members.map { $0 } ?? []
+    let siblings = Array(object.members)
     let place = siblings.firstIndex { $0.value.index == value.index } ?? 0
     let start = member.nameNode.byteRange.lowerBound
     self.init(
@@ -16,8 +18,8 @@ extension TextEdit {
   }
 
   /// Creates the edit that removes an element of an array, with its comma.
-  init(removingElement value: JSONNode) {
-    let siblings = value.parent?.elements.map { $0 } ?? []
+  init(removingElement value: JSONNode, from array: JSONNode) {
+    let siblings = Array(array.elements)
     let place = siblings.firstIndex { $0.index == value.index } ?? 0
     self.init(
       of: place, from: value.byteRange.lowerBound, to: value.byteRange.upperBound,
