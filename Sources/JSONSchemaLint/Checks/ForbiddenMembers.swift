@@ -84,46 +84,64 @@ struct ForbiddenMembers {
         }
       }
     }
+    if found.isEmpty { return [] }
+    let keywords = parts.map(memberKeywords)
     for index in found.indices {
-      found[index].rules = parts.flatMap { rules(for: found[index].name, in: $0) }
+      found[index].rules = keywords.flatMap { rules(for: found[index].name, in: $0) }
     }
     return found
   }
 
   // MARK: - Rules
 
-  private func rules(for name: String, in part: SubschemaID) -> [Rule] {
-    var rules: [Rule] = []
-    var isDeclared = false
+  /// The keywords of one subschema that are about members.
+  private struct MemberKeywords {
+    var properties: [String: SubschemaID] = [:]
+    var patterns: [(pattern: SchemaRegularExpression, part: SubschemaID)] = []
     var additional: SubschemaID?
-    for instruction in subject.program.instructions(of: part) {
+    var names: (part: SubschemaID, value: JSONNode)?
+    var negated: (part: SubschemaID, value: JSONNode)?
+  }
+
+  private func memberKeywords(of part: SubschemaID) -> MemberKeywords {
+    var keywords = MemberKeywords()
+    let program = subject.program
+    for instruction in program.instructions(of: part) {
       let value = subject.value(of: instruction)
       switch instruction.operation {
       case .members(.properties(let id)):
-        let list = subject.program.propertyTables[id.index].subschemas
-        for (index, member) in zip(list.indices, value.members) where member.name == name {
-          isDeclared = true
-          rules.append(rule(subject.program.subschemaLists[index]))
+        let list = program.propertyTables[id.index].subschemas
+        for (index, member) in zip(list.indices, value.members) {
+          keywords.properties[member.name] = program.subschemaLists[index]
         }
-        isDeclared = isDeclared || value[name] != nil
       case .members(.patternProperties(let list)):
-        for index in list.indices {
-          let entry = subject.program.patterns[index]
-          let pattern = subject.program.expressions[entry.pattern.index]
-          guard (try? pattern.matches(name)) != false else { continue }
-          isDeclared = true
-          rules.append(rule(entry.subschema))
+        keywords.patterns = list.indices.map { index in
+          let entry = program.patterns[index]
+          return (program.expressions[entry.pattern.index], entry.subschema)
         }
       case .members(.additionalProperties(let id)):
-        additional = subject.program.additionals[id.index].subschema
-      case .members(.propertyNames(let names)):
-        if refuses(names, name) { rules.append(Rule(location: location(of: value))) }
-      case .inPlace(.not(let negated)):
-        if requires(negated, only: name) { rules.append(Rule(location: location(of: value))) }
+        keywords.additional = program.additionals[id.index].subschema
+      case .members(.propertyNames(let names)): keywords.names = (names, value)
+      case .inPlace(.not(let negated)): keywords.negated = (negated, value)
       default: break
       }
     }
-    if let additional, !isDeclared { rules.append(rule(additional)) }
+    return keywords
+  }
+
+  private func rules(for name: String, in keywords: MemberKeywords) -> [Rule] {
+    var rules: [Rule] = []
+    if let part = keywords.properties[name] { rules.append(rule(part)) }
+    for (pattern, part) in keywords.patterns where (try? pattern.matches(name)) != false {
+      rules.append(rule(part))
+    }
+    if rules.isEmpty, let additional = keywords.additional { rules.append(rule(additional)) }
+    if let names = keywords.names, refuses(names.part, name) {
+      rules.append(Rule(location: location(of: names.value)))
+    }
+    if let negated = keywords.negated, requires(negated.part, only: name) {
+      rules.append(Rule(location: location(of: negated.value)))
+    }
     return rules
   }
 

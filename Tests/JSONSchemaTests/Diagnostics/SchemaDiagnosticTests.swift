@@ -200,6 +200,7 @@ struct SchemaDiagnosticTests {
     Case(##"{"minLength": 2, «"maxLength": 1}"##, "contradicting-keywords"),
     Case(##"{"type": "string", "enum": ["a", «null]}"##, "contradicting-keywords"),
     Case(##"{"type": "integer", "const": «1.5}"##, "contradicting-keywords"),
+    Case(##"{"required": ["b", «"a"], "properties": {"a": false}}"##, "required-and-forbidden"),
     Case(
       ##"{"required": ["id", «"nmae"], "properties": {"id": {}, "name": {}}, "additionalProperties": false}"##,
       "contradicting-keywords", suggestion: "\"name\""),

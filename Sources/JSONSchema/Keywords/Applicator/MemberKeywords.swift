@@ -19,11 +19,16 @@ extension Keyword {
     builder.emit(.members(.properties(builder.tables.propertyTables.add(table))), context)
   }
 
+  /// The maximum number of required names that are compared with each member, because a schema may
+  /// have very many of both.
+  private static let maximumComparedNames = 100
+
   /// Warns about a member with the schema `false` that `required` requires.
   private static func warn(
     aboutForbidden member: JSONMember, _ context: KeywordContext, _ builder: inout ProgramBuilder
   ) {
     guard member.value.boolean == false, let required = context.sibling("required"),
+      required.count <= maximumComparedNames,
       let listed = required.elements.first(where: { $0.string == member.name })
     else { return }
     builder.report(.warning) {
