@@ -1,6 +1,6 @@
 import JSONSchema
 
-/// What to do about the warnings of the compilation.
+/// The advice about the warnings of the compilation.
 enum KnownAdvice {
   /// Returns the advice for a warning.
   static func text(for id: Diagnostic.ID) -> String {

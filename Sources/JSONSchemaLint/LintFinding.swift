@@ -8,10 +8,10 @@ public struct LintFinding: Sendable, Hashable {
   /// The severity is a warning, or a note for a finding that may be meant as it is.
   public var diagnostic: Diagnostic
 
-  /// What to do, as a sentence without a period.
+  /// The advice, as a sentence without a period.
   public var advice: String
 
-  /// A value or text that shows the finding; nil if there is none.
+  /// A value or text that shows the finding; nil for a finding that needs none.
   public var witness: JSONValue?
 
   /// The edit that removes the finding and changes no verdict; nil if the mend is not certain.
