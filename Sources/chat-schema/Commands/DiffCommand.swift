@@ -132,7 +132,9 @@ struct DiffCommand: ParsableCommand {
     }
     do throws(DiagnosticsError) {
       let comparison = try compare()
-      let warnings = warningOptions.choices.applied(to: comparison.diagnostics)
+      let digest = WarningDigest(named: Array(paths.suffix(1)), others: reading.resolve)
+      let warnings = warningOptions.choices.applied(
+        to: digest.shortened(comparison.diagnostics))
       for warning in warnings { errors.write(ReportedProblem(warning).text) }
       if warnings.contains(where: { $0.severity == .error }) { return .unusable }
       let found = comparison.report
