@@ -103,9 +103,4 @@ struct LintCommand: ParsableCommand {
   }
 }
 
-/// The formats of the findings about schemas.
-enum LintReportKind: String, ExpressibleByArgument, CaseIterable {
-  case text
-  case json
-  case github
-}
+extension LintReportKind: ExpressibleByArgument {}

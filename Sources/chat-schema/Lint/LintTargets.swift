@@ -1,6 +1,5 @@
 import CommandStreams
 import JSONSchema
-import JSONText
 
 /// The schemas that a command line names, and those in its folders.
 struct LintTargets {
@@ -57,34 +56,18 @@ struct LintTargets {
   }
 
   private mutating func addIfSchema(_ file: String) {
-    let isNamed = file.hasSuffix(".schema.json")
     do throws(DiagnosticsError) {
       let source = try loader.read(SchemaName(file: file))
       let document = try SchemaDocument(source)
-      guard isNamed || Self.isSchema(document.root) else { return }
+      guard FileKind(document.root, path: file) == .schema else { return }
       targets.append(Target(name: SchemaName(file: file), source: source, document: document))
     } catch {
       // Other files of a folder need not be JSON.
-      if isNamed { problems.append(error.description) }
+      if FileKind.isNamed(file) { problems.append(error.description) }
     }
   }
 
   private static func line(_ path: String, _ message: String) -> String {
     "\(DisplayText.line(path)): error: \(message)"
-  }
-
-  /// Returns whether a document looks like a schema.
-  static func isSchema(_ root: JSONNode) -> Bool {
-    guard root.kind == .object, root["openapi"] == nil, root["swagger"] == nil else { return false }
-    // Payloads name a schema in `$schema`, too.
-    if let dialect = root["$schema"]?.string, dialect.contains("json-schema.org/") { return true }
-    return ["$defs", "definitions", "properties", "patternProperties"].contains { name in
-      guard let value = root[name], value.kind == .object, value.count > 0 else { return false }
-      return value.members.allSatisfy { $0.value.kind == .object || $0.value.kind == .boolean }
-    }
-      || ["allOf", "anyOf", "oneOf"].contains { name in
-        guard let value = root[name], value.kind == .array, value.count > 0 else { return false }
-        return value.elements.allSatisfy { $0.kind == .object || $0.kind == .boolean }
-      }
   }
 }

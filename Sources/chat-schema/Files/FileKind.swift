@@ -1,0 +1,63 @@
+import JSONSchema
+import JSONText
+
+/// The kind of a JSON file in a folder of schemas.
+enum FileKind: Equatable {
+  case schema
+  case spec
+  /// Something else, such as a payload.
+  case other
+
+  /// Looks at the contents of a file, which need not be JSON.
+  init(_ source: SchemaSource) {
+    if let root = try? SchemaDocument(source).root {
+      self.init(root, path: source.path)
+    } else {
+      self = Self.isNamed(source.path) ? .schema : .other
+    }
+  }
+
+  /// Looks at the root of a document.
+  ///
+  /// A schema has a `$schema` of JSON Schema, a name that ends with `.schema.json`, or a keyword with a value as schemas
+  /// have it.
+  init(_ root: JSONNode, path: String) {
+    if root.kind == .object, root["entities"]?.kind == .object, root["properties"] == nil {
+      self = .spec
+    } else {
+      self = Self.isNamed(path) || Self.isSchema(root) ? .schema : .other
+    }
+  }
+
+  /// Whether a file is a schema by its name.
+  static func isNamed(_ path: String) -> Bool { path.hasSuffix(".schema.json") }
+
+  private static func isSchema(_ root: JSONNode) -> Bool {
+    guard root.kind == .object, root["openapi"] == nil, root["swagger"] == nil else { return false }
+    // Payloads name a schema in `$schema`, too.
+    if root["$schema"]?.string?.contains("json-schema.org/") == true { return true }
+    if let type = root["type"]?.string, types.contains(type) { return true }
+    return holders.contains { holdsSchemas(root[$0], .object) }
+      || lists.contains { holdsSchemas(root[$0], .array) }
+      || limits.contains { root[$0]?.kind == .number }
+      || root["enum"]?.kind == .array || root["$ref"]?.kind == .string
+  }
+
+  private static func holdsSchemas(_ value: JSONNode?, _ kind: JSONKind) -> Bool {
+    guard let value, value.kind == kind, value.count > 0 else { return false }
+    let inner = kind == .array ? Array(value.elements) : value.members.map(\.value)
+    return inner.allSatisfy { $0.kind == .object || $0.kind == .boolean }
+  }
+
+  private static let types: Set<String> = [
+    "object", "array", "string", "number", "integer", "boolean", "null",
+  ]
+
+  private static let holders = ["$defs", "definitions", "properties", "patternProperties"]
+
+  private static let lists = ["allOf", "anyOf", "oneOf"]
+
+  private static let limits = [
+    "minLength", "maxLength", "minimum", "maximum", "minItems", "maxItems",
+  ]
+}
