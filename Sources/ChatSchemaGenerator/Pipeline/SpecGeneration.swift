@@ -64,6 +64,22 @@ package struct SpecGeneration: Sendable {
   /// - Throws: `DiagnosticsError` with all errors in the spec and its schemas, in the storage, and in its
   ///   lock.
   package func output(_ wishes: Wishes) throws(DiagnosticsError) -> SpecOutput {
+    let files = try files(wishes)
+    return SpecOutput(
+      models: render(files.models, hiding: files.modelNames),
+      records: render(files.records, hiding: files.recordNames),
+      actions: render(files.actions, hiding: files.recordNames.union(files.actions.typeNames)),
+      versions: files.versions, diagnostics: files.diagnostics)
+  }
+
+  /// Makes the files of the parts that the options name, as declarations.
+  ///
+  /// - Parameters:
+  ///   - wishes: The options.
+  ///   - hasVersions: Whether the storage is compared with its lock. Without it, records have no history.
+  /// - Returns: The files.
+  /// - Throws: As ``output(_:)`` does.
+  func files(_ wishes: Wishes, hasVersions: Bool = true) throws(DiagnosticsError) -> SpecFiles {
     guard let model = reading.model else { throw DiagnosticsError(reading.diagnostics) }
     let context = TranslationContext(
       model: model, access: Access(wishes.options.access),
@@ -71,25 +87,23 @@ package struct SpecGeneration: Sendable {
     let files = ModelFiles(context: context)
     let models = model.entities.mapInParallel(files.files) + [files.sharedFiles()]
     let declared = models.typeNames
-    var output = SpecOutput(
+    var result = SpecFiles(
+      context: context, modelNames: declared, recordNames: declared,
       diagnostics: reading.diagnostics + ambiguousNames(of: model, wishes.parts))
-    if wishes.parts.contains(.models) { output.models = render(models, hiding: declared) }
-    guard !wishes.parts.isDisjoint(with: [.store, .sync]) else { return output }
+    if wishes.parts.contains(.models) { result.models = models }
+    guard !wishes.parts.isDisjoint(with: [.store, .sync]) else { return result }
     let storage = RecordContext(
       models: context, plan: try StoragePlanBuilder.plan(of: model),
       modelsModule: wishes.modelsModule.flatMap { Identifier($0) })
-    if wishes.parts.contains(.store) {
-      output.versions = try StorageVersions(wishes.lock, plan: storage.plan, of: model)
+    if hasVersions, wishes.parts.contains(.store) {
+      result.versions = try StorageVersions(wishes.lock, plan: storage.plan, of: model)
     }
     // Actions name the types of records, whichever target contains these.
-    let records = records(storage, history: output.versions?.lock.steps ?? [])
-    let hidden = declared.union(records.typeNames)
-    if wishes.parts.contains(.store) { output.records = render(records, hiding: hidden) }
-    if wishes.parts.contains(.sync) {
-      let actions = try actions(storage, wishes)
-      output.actions = render(actions, hiding: hidden.union(actions.typeNames))
-    }
-    return output
+    let records = records(storage, history: result.versions?.lock.steps ?? [])
+    result.recordNames.formUnion(records.typeNames)
+    if wishes.parts.contains(.store) { result.records = records }
+    if wishes.parts.contains(.sync) { result.actions = try actions(storage, wishes) }
+    return result
   }
 
   /// Returns warnings about models whose name is also that of a type in a library that their users import.
@@ -130,10 +144,28 @@ package struct SpecGeneration: Sendable {
     files.mapInParallel { GeneratorPipeline.render($0, names) }.flatMap(\.self)
   }
 
-  private typealias NamedFile = (name: String, file: SourceFile)
 }
 
-extension [[(name: String, file: SourceFile)]] {
+/// A file with its name.
+typealias NamedFile = (name: String, file: SourceFile)
+
+/// The files of a spec before they are text, one list for each entity and one for what these share.
+struct SpecFiles: Sendable {
+  let context: TranslationContext
+  var models: [[NamedFile]] = []
+  var records: [[NamedFile]] = []
+  var actions: [[NamedFile]] = []
+  /// The types of the models, which hide those of libraries.
+  let modelNames: Set<Identifier>
+  /// The types of the models and of the records.
+  var recordNames: Set<Identifier>
+  /// The versions of the storage; nil if no records are generated, or the lock was not asked for.
+  var versions: StorageVersions?
+  /// Warnings about the spec and its schemas.
+  let diagnostics: [Diagnostic]
+}
+
+extension [[NamedFile]] {
   /// The names of the types that the files declare.
   fileprivate var typeNames: Set<Identifier> {
     Set(joined().flatMap { $0.file.declarations.flatMap(\.typeNames) })
