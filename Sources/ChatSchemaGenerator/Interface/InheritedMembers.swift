@@ -15,6 +15,14 @@ enum LibraryProtocols {
     return found
   }
 
+  /// Returns the protocols that a conformance includes besides itself.
+  static func parents(of type: TypeReference) -> Set<TypeReference> {
+    all(of: type).subtracting([type])
+  }
+
+  /// Whether a type that conforms to the protocol's parents has all that it requires.
+  static func isImplied(_ type: TypeReference) -> Bool { type == "FlatJSONCustomData" }
+
   private static let inherited: [Identifier: [Identifier]] = [
     "Codable": ["Decodable", "Encodable"],
     "Comparable": ["Equatable"],

@@ -132,7 +132,12 @@ struct RequirementComparison {
 
   private func inherited() -> [InterfaceComparison.Change] {
     let before = versions.old.protocols(of: old)
-    return new.conformances.filter { !before.contains($0) }.map { type in
+    return new.conformances.filter { type in
+      !before.contains(type)
+        && !(LibraryProtocols.isImplied(type)
+          && before.isSuperset(of: LibraryProtocols.parents(of: type)))
+    }
+    .map { type in
       versions.change(
         .requirementAdded,
         "a type that conforms to `\(old.path)` has to conform to `\(type.spelling)`")
