@@ -177,7 +177,8 @@ kind("further members forbidden", obj({"a": TEXT}, ["a"]), obj({"a": TEXT}, ["a"
 kind("further members allowed", obj({"a": TEXT}, ["a"], additionalProperties=False), obj({"a": TEXT}, ["a"]), MAKE)
 kind("further members have a type", obj({"a": TEXT}, ["a"]), obj({"a": TEXT}, ["a"], additionalProperties=FLAG),
      "import ChatRuntime\nimport JSONText\nfunc use(_ m: Model) { let _: MemberMap<JSONValue> = m.additionalMembers }")
-kind("members by a pattern added", obj({"a": TEXT}, ["a"]), obj({"a": TEXT}, ["a"], patternProperties={"^x-": FLAG}), MAKE)
+kind("members by a pattern added", obj({"a": TEXT}, ["a"]),
+     obj({"a": TEXT}, ["a"], patternProperties={"^x-": FLAG}), MAKE)
 kind("dependent members added", obj({"a": TEXT, "b": TEXT}), obj({"a": TEXT, "b": TEXT}, dependentRequired={"a": ["b"]}),
      "func make() -> Model { Model(a: \"\") }")
 kind("property named like the further members", obj({"a": TEXT}, ["a"]),
@@ -233,7 +234,8 @@ prop("text spelled otherwise, with the same name", texts("in-use", "free"), text
      "func use(_ a: Model.A) -> Bool { a == .inUse }")
 prop("list became any text", texts("open", "closed"), TEXT, SWITCH)
 prop("any text became a list", TEXT, texts("open", "closed"), READ)
-prop("list got null", texts("open", "closed"), texts("open", "closed", None), "func use(_ m: Model) { let _: Model.A = m.a }")
+prop("list got null", texts("open", "closed"), texts("open", "closed", None),
+     "func use(_ m: Model) { let _: Model.A = m.a }")
 prop("list got a title", texts("open", "closed"), {**texts("open", "closed"), "title": "State"},
      "func use(_ m: Model) { let _: Model.A = m.a }")
 prop("the raw value of a list", texts("open", "closed"), {**texts("open", "closed"), "description": "It."},
@@ -275,7 +277,8 @@ prop("the shared member stays", {"oneOf": [CAT, DOG]}, {"oneOf": [CAT, {**DOG, "
      "func use(_ a: Model.A) { let _: String? = a.name }")
 prop("value of an alternative changed", {"type": ["string", "integer"]}, {"type": ["string", "number"]},
      "func use(_ a: Model.A) { if case .integer = a {} }")
-prop("text or integer became text", {"type": ["string", "boolean"]}, TEXT, "func use(_ a: Model.A) { if case .string(let s) = a { _ = s } }")
+prop("text or boolean became text", {"type": ["string", "boolean"]}, TEXT,
+     "func use(_ a: Model.A) { if case .string(let s) = a { _ = s } }")
 prop("object became alternatives", CAT, {"oneOf": [CAT, DOG]}, "func use(_ m: Model) { let _: String = m.a.name }")
 prop("discriminating constant changed", {"oneOf": [CAT, DOG]},
      {"oneOf": [titled("Cat", kind={"const": "kitty"}, name=TEXT), DOG]}, PETS)
@@ -283,17 +286,20 @@ prop("discriminating constant changed", {"oneOf": [CAT, DOG]},
 # Roots and checks
 
 kind("root became a list", obj({"a": TEXT}, ["a"]), list_of(TEXT), READ)
-kind("root became alternatives", obj({"a": TEXT}, ["a"]), {"oneOf": [CAT, DOG]}, "func use(_ m: Model) { _ = Model(a: m.a) }")
+kind("root became alternatives", obj({"a": TEXT}, ["a"]), {"oneOf": [CAT, DOG]},
+     "func use(_ m: Model) { _ = Model(a: m.a) }")
 kind("root is a list of others", list_of(TEXT), list_of(FLAG), "func use(_ m: Model) { let _: [String] = m.value }")
 kind("root is a list with a count", list_of(TEXT), {**list_of(TEXT), "maxItems": 3},
      "func use(_ m: Model) -> Model { Model(m.value) }")
-kind("a check that no type expresses added", obj({"a": TEXT}, ["a"]), obj({"a": TEXT}, ["a"], **{"not": {"required": ["b"]}}),
+kind("a check that no type expresses added", obj({"a": TEXT}, ["a"]),
+     obj({"a": TEXT}, ["a"], **{"not": {"required": ["b"]}}),
      "func hash<T: Hashable & Sendable & Codable>(_ t: T) {}\nfunc use(_ m: Model) { hash(m); _ = m.a }")
 kind("a condition added", obj({"a": TEXT}, ["a"]),
      {**obj({"a": TEXT}, ["a"]), "if": {"properties": {"a": {"const": "x"}}}, "then": {"required": ["b"]}},
      READ + "\n" + MAKE)
 kind("everything renamed in comments", {**obj({"a": TEXT}, ["a"]), "title": "One"},
-     {**obj({"a": TEXT}, ["a"]), "title": "Two", "description": "Two.", "$comment": "x"}, READ + "\n" + SET + "\n" + MAKE)
+     {**obj({"a": TEXT}, ["a"]), "title": "Two", "description": "Two.", "$comment": "x"},
+     READ + "\n" + SET + "\n" + MAKE)
 kind("draft changed", {"$schema": "http://json-schema.org/draft-07/schema#", **obj({"a": TEXT}, ["a"])},
      {"$schema": "https://json-schema.org/draft/2020-12/schema", **obj({"a": TEXT}, ["a"])}, READ + "\n" + MAKE)
 
@@ -435,7 +441,8 @@ spec("slot removed", GENERIC % ("", "AppData", "_ = T.Person.self"), both(
 spec("slot became flat", RICH, put("customData/slots/Person/form", "flat"))
 spec("slot became free", GENERIC % ("func flat<T: FlatJSONCustomData>(_ t: T) {}", "JobCustomData", "flat(t)"),
      put("customData/slots/Job/form", "any"))
-spec("protocol of a slot renamed", GENERIC % ("", "JobCustomData", ""), put("customData/slots/Job/protocol", "JobExtras"))
+spec("protocol of a slot renamed", GENERIC % ("", "JobCustomData", ""),
+     put("customData/slots/Job/protocol", "JobExtras"))
 spec("group renamed", GENERIC % ("", "AppData", ""), put("customData/group", "AllData"))
 spec("slot described", GENERIC % ("", "JobCustomData", ""), put("customData/slots/Job/description", "Data."))
 spec("custom data removed from an entity", USE_JOB % "_ = t.custom", both(
@@ -456,7 +463,8 @@ spec("request has another type", REQUEST,
 spec("request has an argument that can be omitted", REQUEST, put("entities/Job/requests", {
     "jobs(ownedBy:titled:)": {"where": {"ownedBy": "ownerId", "titled": {"equals": "title", "optional": True}}},
     "jobs()": {"sort": ["title"]}}), True)
-spec("stored column renamed", USE_RECORD % "_ = r.title", put("entities/Job/attributes/title", {"stored": "heading"}), True)
+spec("stored column renamed", USE_RECORD % "_ = r.title",
+     put("entities/Job/attributes/title", {"stored": "heading"}), True)
 spec("stored column became indexed", USE_RECORD % "let _: String = r.title",
      put("entities/Job/attributes/title", {"indexed": True}), True)
 spec("local attribute removed", USE_RECORD % "let _: Bool = r.isPinned",
@@ -467,6 +475,7 @@ spec("record renamed", USE_RECORD % "", put("entities/Job/names", {"record": "Jo
 spec("relationship renamed", "import ChatStore\nlet list = StoredPerson.jobs", both(
     rename(["spec", "entities", "Person", "relationships"], "jobs", "tasks"),
     put("entities/Job/relationships/owner/inverse", "tasks")), True)
+spec("module of the models renamed", REQUEST, put("targets/models", "AppEntities"), True)
 spec("delete rule changed", "import ChatStore\nlet link = StoredJob.owner",
      put("entities/Person/relationships/jobs/onDelete", "cascade"), True)
 
@@ -506,7 +515,8 @@ def generated(kind, folder):
         raise Problem(f"{folder.name}: {answer.stderr}")
     if kind.files is None:
         return [output]
-    return [output / "AppModels"] + ([output / "AppRecordTypes"] if kind.files == "records" else [])
+    targets = json.loads((folder / "entities.json").read_text())["targets"]
+    return [output / targets["models"]] + ([output / targets["records"]] if kind.files == "records" else [])
 
 
 def errors(kind, folder, client):
@@ -517,8 +527,9 @@ def errors(kind, folder, client):
         module = folder / "Modules"
         module.mkdir()
         models = sorted(str(path) for path in folders[0].glob("*.swift"))
-        answer = run([*arguments, "-emit-module", "-module-name", "AppModels", "-o",
-                      str(module / "AppModels.swiftmodule"), *models])
+        name = folders[0].name
+        answer = run([*arguments, "-emit-module", "-module-name", name, "-o",
+                      str(module / f"{name}.swiftmodule"), *models])
         if answer.returncode:
             raise Problem(f"{folder.name}: {answer.stderr}")
         arguments += ["-I", str(module)]

@@ -16,6 +16,8 @@ package struct GeneratedInterface: Sendable {
   let types: [InterfaceType]
   /// The locations of the schemas that the declarations were made of.
   let places: InterfacePlaces
+  /// The modules that clients import, with the spec that names them; empty for plain schemas.
+  private(set) var modules: [SpecGeneration.Part: InterfaceModule] = [:]
   private let indices: [String: Int]
 
   init(_ collector: InterfaceCollector, _ places: InterfacePlaces) {
@@ -30,7 +32,7 @@ package struct GeneratedInterface: Sendable {
     indices = Dictionary(uniqueKeysWithValues: types.indices.map { (types[$0].path, $0) })
   }
 
-  /// Returns the type with a path, for example `Order.Line`; nil if there is none.
+  /// Returns the type with a path, for example `Order.Line`; nil if clients see no such type.
   func type(_ path: String) -> InterfaceType? { indices[path].map { types[$0] } }
 }
 
@@ -97,5 +99,22 @@ extension GeneratedInterface {
       collector.add(file.file.declarations)
     }
     self.init(collector, InterfacePlaces(files.context))
+    let model = files.context.model
+    let names: [(SpecGeneration.Part, String?)] = [
+      (.models, model.targets.models), (.store, model.targets.records),
+      (.sync, model.targets.actions),
+    ]
+    for (part, name) in names where wishes.parts.contains(part) {
+      modules[part] = name.map {
+        InterfaceModule(name: $0, place: SourceLocation(file: model.specFile))
+      }
+    }
   }
+}
+
+/// A module that a spec names.
+struct InterfaceModule: Hashable, Sendable {
+  let name: String
+  /// The spec.
+  let place: SourceLocation
 }

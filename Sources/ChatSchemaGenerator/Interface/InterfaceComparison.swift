@@ -28,8 +28,25 @@ package struct InterfaceComparison: Sendable {
   /// Compares two versions.
   package init(old: GeneratedInterface, new: GeneratedInterface) {
     var seen: Set<Change> = []
-    changes = old.types.flatMap { TypeComparison($0, old, new).changes() }
-      .filter { seen.insert($0).inserted }
+    let types = old.types.flatMap { TypeComparison($0, old, new).changes() }
+    changes = (Self.modules(old, new) + types).filter { seen.insert($0).inserted }
+  }
+
+  /// Reports the modules that have another name.
+  ///
+  /// A module that is not generated any more shows in its types.
+  private static func modules(
+    _ old: GeneratedInterface, _ new: GeneratedInterface
+  ) -> [Change] {
+    SpecGeneration.Part.allCases.compactMap { part in
+      guard let before = old.modules[part], let after = new.modules[part],
+        before.name != after.name
+      else { return nil }
+      return Change(
+        id: ChangeKind.moduleRenamed.rawValue,
+        message: "the module `\(before.name)` is called `\(after.name)`",
+        old: before.place, new: after.place)
+    }
   }
 
   /// The kinds of changes with an explanation of each, in a fixed order.
@@ -40,6 +57,7 @@ package struct InterfaceComparison: Sendable {
 
 /// The kind of a change that breaks source code.
 enum ChangeKind: String, CaseIterable, Sendable {
+  case moduleRenamed = "module-renamed"
   case typeRemoved = "type-removed"
   case typeKindChanged = "type-kind-changed"
   case aliasChanged = "alias-changed"
@@ -65,6 +83,7 @@ enum ChangeKind: String, CaseIterable, Sendable {
   /// The change in a few words.
   var meaning: String {
     switch self {
+    case .moduleRenamed: "a module has another name"
     case .typeRemoved: "a type no longer exists under its name"
     case .typeKindChanged: "a type is another kind of type, for example an enum instead of a struct"
     case .aliasChanged: "a name stands for another type"

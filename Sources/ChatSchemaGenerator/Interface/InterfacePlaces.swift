@@ -119,27 +119,32 @@ extension InterfacePlaces {
       for other in part.aliases { add(part.location, type: model + "." + Self.name(other)) }
     }
     for attribute in entity.attributes {
+      let property = scope.property(attribute.name).text
       let stored = [attribute.storage?.name, attribute.storage?.accessor].compactMap(\.self)
-      for name in [scope.property(attribute.name).text] + stored.map(Self.member) {
+      for name in [property, "$" + property] + stored.map(Self.member) {
         for type in types { add(attribute.place, member: name, of: type) }
       }
     }
     for part in entity.parts {
-      add(part.location, member: scope.property(part.name).text, of: model)
-      add(part.location, member: scope.property(part.name).text, of: model + ".Patcher")
-    }
-    for link in entity.relationships {
-      if link.embedded != nil {
-        add(link.location, member: scope.embeddedProperty(link).text, of: model)
+      for type in [model, model + ".Patcher"] {
+        add(part.location, member: scope.property(part.name).text, of: type)
       }
+    }
+    for link in entity.relationships where link.embedded != nil {
+      add(link.location, member: scope.embeddedProperty(link).text, of: model)
+    }
+    for record in records { addQueries(of: entity, to: record) }
+  }
+
+  /// Adds the relationships and requests of an entity's record.
+  private mutating func addQueries(of entity: Entity, to record: String) {
+    for link in entity.relationships {
       for name in [link.name, link.accessor].compactMap(\.self) {
-        for record in records { add(link.location, member: Self.member(name), of: record) }
+        add(link.location, member: Self.member(name), of: record)
       }
     }
     for request in entity.requests {
-      for record in records {
-        add(request.location, member: Self.spelling(of: request), of: record)
-      }
+      add(request.location, member: Self.spelling(of: request), of: record)
     }
   }
 

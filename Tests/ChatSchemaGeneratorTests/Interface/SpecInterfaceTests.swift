@@ -88,4 +88,10 @@ import Testing
       "entities.json", #""Message": { "form": "any""#, #""Message": { "form": "flat""#)
     #expect(flat == [])
   }
+
+  @Test func `a module that has another name is told once`() throws {
+    let changes = try changes("entities.json", #""models": "ChatModels""#, #""models": "Models""#)
+    #expect(changes.map(\.message) == ["the module `ChatModels` is called `Models`"])
+    #expect(changes.first?.old?.file == "Schemas/entities.json")
+  }
 }
