@@ -21,7 +21,9 @@ struct CallableComparison {
   func changes() -> [InterfaceComparison.Change] { old.callables.flatMap(changes) }
 
   private func changes(of callable: InterfaceCallable) -> [InterfaceComparison.Change] {
-    let differences = (candidates[callable.name] ?? []).map { other in
+    let others = candidates[callable.name] ?? []
+    if others.contains(callable) { return [] }
+    let differences = others.map { other in
       CallDifference.all(between: callable, and: other)
     }
     guard let fewest = differences.min(by: { $0.count < $1.count }),

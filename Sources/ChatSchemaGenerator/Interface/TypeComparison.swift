@@ -85,8 +85,10 @@ struct TypeComparison {
 
   /// Reports conformances that the new type does not have, unless the protocol itself is gone.
   private func conformances(_ new: InterfaceType) -> [Change] {
+    let others = old.conformances.filter { !new.conformances.contains($0) }
+    if others.isEmpty { return [] }
     let kept = versions.new.protocols(of: new)
-    return old.conformances.compactMap { type in
+    return others.compactMap { type in
       guard !kept.contains(type) else { return nil }
       if let path = type.path, versions.old.type(path) != nil, versions.new.type(path) == nil {
         return nil
