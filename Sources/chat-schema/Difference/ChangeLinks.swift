@@ -49,12 +49,12 @@ struct ChangeLinks {
   /// Returns how well a difference explains a change; 0 if it does not.
   private func rank(_ difference: ReportedChange, for change: ReportedChange) -> Int {
     max(
-      rank(difference.new, difference.old, for: change.new),
-      rank(difference.old, difference.new, for: change.old))
+      rank(difference.new, of: difference, for: change.new),
+      rank(difference.old, of: difference, for: change.old))
   }
 
   private func rank(
-    _ place: SourceLocation?, _ other: SourceLocation?, for target: SourceLocation?
+    _ place: SourceLocation?, of difference: ReportedChange, for target: SourceLocation?
   ) -> Int {
     guard let target, let tokens = target.pointer?.tokens, let place, place.file == target.file,
       let path = place.pointer?.tokens
@@ -63,8 +63,8 @@ struct ChangeLinks {
     let common = zip(path, tokens).prefix { $0 == $1 }.count
     if path.count > tokens.count, common == tokens.count { return 900 - path.count }
     // The list of required properties is beside the properties.
-    if path.last == "required", tokens.count >= 2, path.dropLast() == tokens.dropLast(2) {
-      return 700
+    if path.last == "required", let name = tokens.last, path.dropLast() == tokens.dropLast(2) {
+      return difference.message.contains("\"\(name)\"") ? 700 : 0
     }
     return common == path.count ? 500 + common : 0
   }

@@ -71,6 +71,15 @@ struct Comparison {
     diagnostics += second.compiled.warnings
     let comparison = PayloadComparison(old: first, new: second, deadline: options.deadline)
     add([comparison])
+    guard !comparison.differences.isEmpty else { return }
+    add(
+      SourceComparison(options: options, old: oldTree, new: newTree).compare(old, new),
+      ChangeLinks(comparison.differences))
+  }
+
+  private mutating func add(_ result: SourceComparison.Result, _ links: ChangeLinks) {
+    report.changes += links.merged(result.changes)
+    report.doubts += result.doubts
   }
 
   /// Adds the changes of payload schemas to the report.
@@ -104,7 +113,10 @@ struct Comparison {
     add(comparisons)
     locate(in: (first, second), ChangeLinks(ofSpec))
     report.differences += ofSpec
+    guard !report.differences.isEmpty else { return }
     let links = ChangeLinks(report.differences)
+    add(
+      SourceComparison(options: options, old: oldTree, new: newTree).compare(first, second), links)
     for change in try StorageChange.changes(from: first.model, to: second.model) {
       let reported = ReportedChange(
         kind: .storage, id: change.id, old: change.old, new: change.new,

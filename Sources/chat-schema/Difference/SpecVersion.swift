@@ -28,6 +28,19 @@ struct SpecVersion {
     self.options = options
   }
 
+  /// Returns the API of all that is generated from the spec.
+  func interface() throws(DiagnosticsError) -> GeneratedInterface {
+    let targets = model.targets
+    var parts: Set<SpecGeneration.Part> = [.models]
+    if targets.records != nil { parts.insert(.store) }
+    if targets.actions != nil { parts.insert(.sync) }
+    return try GeneratedInterface(
+      SpecGeneration(source, loader: tree),
+      SpecGeneration.Wishes(
+        options: GeneratorOptions(access: .public), parts: parts, modelsModule: targets.models,
+        recordsModule: targets.records))
+  }
+
   /// Returns the payload schema of an entity.
   func payload(of entity: Entity) throws(DiagnosticsError) -> SchemaVersion {
     let loader = RecordingSchemaLoader(tree)

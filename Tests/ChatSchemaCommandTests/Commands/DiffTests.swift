@@ -241,4 +241,27 @@ struct DiffTests {
     let again = try CommandProcess.run(["generate"], in: folder.url)
     #expect(again.status == 0 && !again.output.contains("since"), "\(again)")
   }
+
+  @Test("a break of source code is listed with the change of the schema that it follows from")
+  func source() throws {
+    let folder = try Self.folder([
+      "old.json": #"{"type": "object", "properties": {"n": {"type": "integer"}, "s": {}}}"#,
+      "new.json": #"{"type": "object", "properties": {"n": {"type": "string"}, "s": {}, "t": {}}}"#,
+      "required.json":
+        #"{"type": "object", "properties": {"n": {"type": "integer"}, "s": {}}, "required": ["n"]}"#,
+    ])
+    let report = try report(["old.json", "new.json"], in: folder)
+    let changes = (report["changes"]?.elements).map(Array.init) ?? []
+    let typed = changes.filter { $0["id"]?.string == "type-changed" }
+    #expect(typed.map { $0["class"]?.string } == ["writers", "readers", "source"])
+    #expect(Set(typed.map { $0["new"]?.text }).count == 1)
+    #expect(
+      typed.last?["message"]?.string?.hasPrefix("`New.n` is `String?` instead of `JSONInteger?`")
+        == true, "\(report.text)")
+    let required = try self.report(["old.json", "required.json"], in: folder)
+    let source = (required["changes"]?.elements).map(Array.init)?.filter {
+      $0["class"]?.string == "source"
+    }
+    #expect(source?.map { $0["id"]?.string } == ["required-added"], "\(required.text)")
+  }
 }
