@@ -14,8 +14,8 @@ package enum ArgumentTable {
       init --chat --version -h|--help
       bowtie --assert-formats --version -h|--help
       tour --version -h|--help
-      contains --lines --time-limit= --report= --resolve=* --dialect= --strict
-        --no-assert-formats --version -h|--help
+      contains --lines --time-limit= --report= --resolve=* --dialect= --strict --warnings=*
+        --no-warnings --no-assert-formats --version -h|--help
       diff --git= --report= --fail-on= --undecided= --witness= --time-limit= --resolve=*
         --dialect= --strict --warnings=* --no-warnings --no-assert-formats --version -h|--help
       lint --report= --fix --time-limit= --resolve=* --dialect= --strict --no-assert-formats

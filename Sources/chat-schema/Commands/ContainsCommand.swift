@@ -58,6 +58,7 @@ struct ContainsCommand: ParsableCommand {
   var report = ContainmentReportKind.text
 
   @OptionGroup var reading: SchemaReadingOptions
+  @OptionGroup(title: "Warnings") var warningOptions: WarningOptions
 
   @Flag(
     name: .customLong("no-assert-formats"),
@@ -87,7 +88,16 @@ struct ContainsCommand: ParsableCommand {
     var schemas: [CompiledSchema] = []
     for file in files {
       do throws(DiagnosticsError) {
-        schemas.append(try SchemaSelection(request(file)).compile())
+        let request = request(file)
+        let schema = try SchemaSelection(request).compile()
+        let warnings = warningOptions.choices.applied(
+          to: request.warningDigest.shortened(schema.warnings))
+        for warning in warnings { errors.write(ReportedProblem(warning).text) }
+        errors.flush()
+        if warnings.contains(where: { $0.severity == .error }) {
+          return ExitStatus.unusable.rawValue
+        }
+        schemas.append(schema)
       } catch {
         errors.write(error.description + "\n")
         errors.flush()

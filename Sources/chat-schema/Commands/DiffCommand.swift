@@ -24,9 +24,34 @@ struct DiffCommand: ParsableCommand {
       Each break of writers or readers is shown by a payload, which was checked with both versions. \
       What can not be decided within the time limit is said to be undecided, and fails a gate.
 
-      An id is the keyword and what became of it: min-length-raised, enum-shortened, pattern-changed, \
-      required-extended, format-added; or property-added, definition-removed, any-of-schema-changed. The article \
-      'Changing a schema' lists those of source and storage.
+      An id is a subject and what became of it:
+
+        min-length-added, -removed, -changed    any keyword, in kebab case
+        min-length-raised, -lowered             keywords with a number
+        enum-extended, -shortened               type, enum, required, all-of,
+                                                any-of, one-of
+        property-added, -removed, -changed      also pattern-property,
+                                                definition, element, schema,
+                                                all-of-, any-of- and
+                                                one-of-schema; in a spec
+                                                entity, attribute, part, slot,
+                                                relationship, request
+
+      Breaks of source that follow from no single change have these:
+
+        type-removed, type-kind-changed, alias-changed, module-renamed,
+        property-removed, property-type-changed, property-became-read-only,
+        property-became-throwing, generic-parameters-changed,
+        conformance-removed, case-added, case-removed, case-value-changed,
+        function-removed, function-changed, argument-removed,
+        argument-required, argument-type-changed, arguments-reordered,
+        requirement-added, associated-type-removed, associated-type-changed
+
+      and those of storage these:
+
+        table-added, table-removed, table-renamed, table-rebuilt,
+        column-added, column-removed, column-renamed, column-converted,
+        column-changed
 
       EXAMPLES:
         What does a change break?

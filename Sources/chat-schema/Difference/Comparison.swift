@@ -71,7 +71,8 @@ struct Comparison {
     diagnostics += second.compiled.warnings
     let comparison = PayloadComparison(old: first, new: second, deadline: options.deadline)
     add([comparison])
-    guard !comparison.differences.isEmpty else { return }
+    // The order of members matters to initializers, although it is no difference of schemas.
+    guard first.texts != second.texts else { return }
     add(
       SourceComparison(options: options, old: oldTree, new: newTree).compare(old, new),
       ChangeLinks(comparison.differences))
@@ -113,7 +114,7 @@ struct Comparison {
     add(comparisons)
     locate(in: (first, second), ChangeLinks(ofSpec))
     report.differences += ofSpec
-    guard !report.differences.isEmpty else { return }
+    guard first.texts != second.texts else { return }
     let links = ChangeLinks(report.differences)
     add(
       SourceComparison(options: options, old: oldTree, new: newTree).compare(first, second), links)

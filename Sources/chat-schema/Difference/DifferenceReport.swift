@@ -78,13 +78,13 @@ struct DifferenceReport: Sendable {
 
   /// Adds the differences that break none of the classes, and sorts the changes.
   ///
-  /// A change that several entities find is listed once for each class. While a class is undecided, it is not known
-  /// which differences break nothing.
+  /// A change that several entities find is listed once for each class. While it is undecided whether payloads
+  /// break, it is not known which differences break nothing.
   mutating func finish() {
     var known: Set<Identity> = []
     changes = changes.filter { known.insert(Identity($0, kind: $0.kind)).inserted }
     let breaking = Set(changes.map { Identity($0, kind: .none) })
-    if doubts.isEmpty {
+    if !doubts.contains(where: { $0.kind == .writers || $0.kind == .readers }) {
       changes += differences.filter { difference in
         let identity = Identity(difference, kind: .none)
         return !breaking.contains(identity) && known.insert(identity).inserted

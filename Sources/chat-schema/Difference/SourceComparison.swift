@@ -10,8 +10,11 @@ struct SourceComparison {
 
   /// The number of bytes of both schemas above which their Swift is not compared.
   ///
-  /// To make the declarations takes about 2 seconds for a megabyte.
-  private static let maximumByteCount = 2_000_000
+  /// To make the declarations takes about 2 seconds for a megabyte, so that a part of the time that is left is enough.
+  private var maximumByteCount: Int {
+    let seconds = (options.deadline - ContinuousClock.now).components.seconds
+    return max(100_000, min(2_000_000, Int(seconds) * 400_000))
+  }
 
   /// The result of a comparison.
   struct Result {
@@ -25,9 +28,9 @@ struct SourceComparison {
   func compare(_ oldName: SchemaName, _ newName: SchemaName) -> Result {
     do throws(DiagnosticsError) {
       let sources = (old: try old.read(oldName.file), new: try new.read(newName.file))
-      guard sources.old.bytes.count + sources.new.bytes.count <= Self.maximumByteCount else {
+      guard sources.old.bytes.count + sources.new.bytes.count <= maximumByteCount else {
         return doubt(
-          "size", "the schemas are too large to generate Swift from both for a comparison")
+          "size", "the schemas are too large to compare the Swift that is generated from them")
       }
       let path = newName.file + (newName.fragment.map { "#" + $0 } ?? "")
       let name = RootSchema.defaultName(of: newName.isStandardInput ? "schema.json" : path)

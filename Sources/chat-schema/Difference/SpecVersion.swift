@@ -8,6 +8,8 @@ struct SpecVersion {
   let model: EntityModel
   let document: SchemaDocument
   let warnings: [Diagnostic]
+  /// The spec and the schemas that it names, as they were read.
+  let texts: [[UInt8]]
   private let source: SchemaSource
   private let tree: any FileTree
   private let options: ComparisonOptions
@@ -19,7 +21,9 @@ struct SpecVersion {
     _ path: String, in tree: any FileTree, _ options: ComparisonOptions
   ) throws(DiagnosticsError) {
     source = try tree.read(path)
-    let reading = SpecReader.read(source, loader: tree)
+    let loader = RecordingSchemaLoader(tree)
+    let reading = SpecReader.read(source, loader: loader)
+    texts = [source.bytes] + loader.sources.map(\.bytes)
     guard let model = reading.model else { throw DiagnosticsError(reading.diagnostics) }
     self.model = model
     document = try SchemaDocument(source)

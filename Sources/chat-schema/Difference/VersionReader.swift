@@ -66,3 +66,8 @@ struct VersionReader {
     }
   }
 }
+
+extension SchemaVersion {
+  /// The texts of all documents.
+  var texts: [String] { documents.map(\.root.text) }
+}

@@ -1,3 +1,4 @@
+import ChatSchemaGenerator
 import Foundation
 import JSONText
 import TestSupport
@@ -263,5 +264,12 @@ struct DiffTests {
       $0["class"]?.string == "source"
     }
     #expect(source?.map { $0["id"]?.string } == ["required-added"], "\(required.text)")
+  }
+
+  @Test("the help lists the ids of source code and storage")
+  func help() throws {
+    let help = try CommandProcess.run(["help", "diff"]).output
+    for (id, _) in InterfaceComparison.identifiers { #expect(help.contains(id), "\(id)") }
+    for test in ["table-rebuilt", "column-converted"] { #expect(help.contains(test)) }
   }
 }
