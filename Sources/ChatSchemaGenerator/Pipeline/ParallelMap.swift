@@ -4,9 +4,15 @@ import JSONText
 extension Array where Element: Sendable {
   /// Returns the results for all elements, in their order, computed on all cores.
   ///
-  /// A few elements are processed on the caller's thread, because starting other threads would take longer.
-  func mapInParallel<Result: Sendable>(_ transform: @Sendable (Element) -> Result) -> [Result] {
-    guard count >= 32 else { return map(transform) }
+  /// - Parameters:
+  ///   - minimumCount: The number of elements below which all are processed on the caller's thread, because starting
+  ///     other threads would take longer.
+  ///   - transform: Computes the result of an element.
+  /// - Returns: The results.
+  package func mapInParallel<Result: Sendable>(
+    minimumCount: Int = 32, _ transform: @Sendable (Element) -> Result
+  ) -> [Result] {
+    guard count >= minimumCount else { return map(transform) }
     return [Result](unsafeUninitializedCapacity: count) { buffer, initializedCount in
       // Each index is written by one thread and read after all are done.
       nonisolated(unsafe) let places = buffer

@@ -49,8 +49,13 @@ package struct SpecGeneration: Sendable {
   ///   - spec: The spec; the schemas that it names are relative to its URI.
   ///   - loader: The loader of the schemas.
   package init(_ spec: SchemaSource, loader: any SchemaLoader) {
+    self.init(spec, SpecReader.read(spec, loader: loader))
+  }
+
+  /// Creates a generation from a spec that was read.
+  package init(_ spec: SchemaSource, _ reading: SpecReading) {
     self.spec = spec
-    reading = SpecReader.read(spec, loader: loader)
+    self.reading = reading
   }
 
   /// The modules that the spec names, or nil if the spec has errors.

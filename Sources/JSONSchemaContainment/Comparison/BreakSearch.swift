@@ -26,6 +26,9 @@ struct BreakSearch {
   /// The refusing version, without the differences that were found.
   private var variant: SchemaVariant
 
+  /// The variant that was compiled last.
+  private var last: (made: Set<Int>, schema: CompiledSchema?)?
+
   private(set) var breaks: [Break] = []
 
   /// The reasons for which it is not known whether there are other breaks.
@@ -92,15 +95,15 @@ struct BreakSearch {
     }
     guard !differences.isEmpty else { return nil }
     for index in differences { variant.make(index) }
-    return variant.compiled()
+    return compiled(variant)
   }
 
   /// Returns a payload that is refused because of some differences alone; nil if none is found.
-  private func witness(of differences: [Int]) -> JSONValue? {
+  private mutating func witness(of differences: [Int]) -> JSONValue? {
     var without = whole
     for index in differences { without.make(index) }
     let rest = (deadline - ContinuousClock.now) / 4
-    guard rest > .zero, !differences.isEmpty, let other = without.compiled(),
+    guard rest > .zero, !differences.isEmpty, let other = compiled(without),
       case .notContained(let witness) = SchemaContainment(timeLimit: min(rest, .seconds(1)))
         .decide([accepting, other], isContainedIn: refusing)
     else { return nil }
@@ -110,10 +113,13 @@ struct BreakSearch {
   // MARK: Blame
 
   /// Returns a small set of differences without which a payload is accepted; empty if none is found.
-  private func blamed(for witness: JSONValue, by current: CompiledSchema) -> [Int] {
+  private mutating func blamed(for witness: JSONValue, by current: CompiledSchema) -> [Int] {
     let candidates = candidates(for: witness, by: current)
+    // Most payloads are refused because of the difference that is nearest to the keyword.
+    guard let nearest = candidates.first else { return [] }
+    if accepts(witness, without: [nearest]) { return [nearest] }
     var needed: [Int] = []
-    while !accepts(witness, without: needed) {
+    while needed.isEmpty || !accepts(witness, without: needed) {
       var (low, high) = (1, candidates.count)
       guard accepts(witness, without: needed + candidates) else { return needed }
       while low < high {
@@ -131,14 +137,22 @@ struct BreakSearch {
     return needed
   }
 
-  private func accepts(_ witness: JSONValue, without differences: [Int]) -> Bool {
+  private mutating func accepts(_ witness: JSONValue, without differences: [Int]) -> Bool {
     guard ContinuousClock.now < deadline else { return false }
     var attempt = variant
     for index in differences { attempt.make(index) }
-    guard let schema = attempt.compiled(), let document = try? JSONDocument(witness.bytes()) else {
+    guard let schema = compiled(attempt), let document = try? JSONDocument(witness.bytes()) else {
       return false
     }
     return schema.decides(document.root) == true
+  }
+
+  /// Compiles a variant, or returns the last one if it is the same.
+  private mutating func compiled(_ attempt: SchemaVariant) -> CompiledSchema? {
+    if let last, last.made == attempt.made { return last.schema }
+    let schema = attempt.compiled()
+    last = (attempt.made, schema)
+    return schema
   }
 
   /// Returns the differences that are not taken back, those first that are nearest to the keywords

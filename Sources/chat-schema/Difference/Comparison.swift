@@ -98,6 +98,7 @@ struct Comparison {
     let first = try SpecVersion(old, in: oldTree, options)
     let second = try SpecVersion(new, in: newTree, options)
     diagnostics += second.warnings
+    guard first.texts != second.texts else { return }
     var comparisons: [PayloadComparison] = []
     for entity in second.model.entities {
       let former =
@@ -114,7 +115,6 @@ struct Comparison {
     add(comparisons)
     locate(in: (first, second), ChangeLinks(ofSpec))
     report.differences += ofSpec
-    guard first.texts != second.texts else { return }
     let links = ChangeLinks(report.differences)
     add(
       SourceComparison(options: options, old: oldTree, new: newTree).compare(first, second), links)

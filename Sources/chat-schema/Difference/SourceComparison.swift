@@ -34,12 +34,27 @@ struct SourceComparison {
       }
       let path = newName.file + (newName.fragment.map { "#" + $0 } ?? "")
       let name = RootSchema.defaultName(of: newName.isStandardInput ? "schema.json" : path)
-      return result(
-        old: try interface(sources.old, oldName.fragment, name, old),
-        new: try interface(sources.new, newName.fragment, name, new))
+      let interfaces = try Self.both({ () throws(DiagnosticsError) in
+        try interface(sources.old, oldName.fragment, name, old)
+      }) { () throws(DiagnosticsError) in
+        try interface(sources.new, newName.fragment, name, new)
+      }
+      return result(old: interfaces.0, new: interfaces.1)
     } catch {
       return doubt(of: error)
     }
+  }
+
+  /// Makes the interfaces of both versions at once, on two threads.
+  private static func both(
+    _ first: @escaping @Sendable () throws(DiagnosticsError) -> GeneratedInterface,
+    _ second: @escaping @Sendable () throws(DiagnosticsError) -> GeneratedInterface
+  ) throws(DiagnosticsError) -> (GeneratedInterface, GeneratedInterface) {
+    let bodies = [first, second]
+    let results = [0, 1].mapInParallel(minimumCount: 2) { index in
+      Swift.Result { () throws(DiagnosticsError) in try bodies[index]() }
+    }
+    return (try results[0].get(), try results[1].get())
   }
 
   private func interface(
@@ -57,7 +72,10 @@ struct SourceComparison {
   /// Compares all that is generated from two specs.
   func compare(_ first: SpecVersion, _ second: SpecVersion) -> Result {
     do throws(DiagnosticsError) {
-      return result(old: try first.interface(), new: try second.interface())
+      let (old, new) = try Self.both({ () throws(DiagnosticsError) in try first.interface() }) {
+        () throws(DiagnosticsError) in try second.interface()
+      }
+      return result(old: old, new: new)
     } catch {
       return doubt(of: error)
     }

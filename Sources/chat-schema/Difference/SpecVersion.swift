@@ -7,7 +7,7 @@ import JSONText
 struct SpecVersion {
   let model: EntityModel
   let document: SchemaDocument
-  let warnings: [Diagnostic]
+  private let reading: SpecReading
   /// The spec and the schemas that it names, as they were read.
   let texts: [[UInt8]]
   private let source: SchemaSource
@@ -27,10 +27,13 @@ struct SpecVersion {
     guard let model = reading.model else { throw DiagnosticsError(reading.diagnostics) }
     self.model = model
     document = try SchemaDocument(source)
-    warnings = reading.diagnostics
+    self.reading = reading
     self.tree = tree
     self.options = options
   }
+
+  /// Warnings about the spec and its schemas.
+  var warnings: [Diagnostic] { reading.diagnostics }
 
   /// Returns the API of all that is generated from the spec.
   func interface() throws(DiagnosticsError) -> GeneratedInterface {
@@ -39,7 +42,7 @@ struct SpecVersion {
     if targets.records != nil { parts.insert(.store) }
     if targets.actions != nil { parts.insert(.sync) }
     return try GeneratedInterface(
-      SpecGeneration(source, loader: tree),
+      SpecGeneration(source, reading),
       SpecGeneration.Wishes(
         options: GeneratorOptions(access: .public), parts: parts, modelsModule: targets.models,
         recordsModule: targets.records))
