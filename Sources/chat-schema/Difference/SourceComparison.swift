@@ -34,27 +34,31 @@ struct SourceComparison {
       }
       let path = newName.file + (newName.fragment.map { "#" + $0 } ?? "")
       let name = RootSchema.defaultName(of: newName.isStandardInput ? "schema.json" : path)
-      let interfaces = try Self.both({ () throws(DiagnosticsError) in
-        try interface(sources.old, oldName.fragment, name, old)
-      }) { () throws(DiagnosticsError) in
-        try interface(sources.new, newName.fragment, name, new)
+      return try result(of: [
+        (sources.old, oldName.fragment, old), (sources.new, newName.fragment, new),
+      ]) {
+        side throws(DiagnosticsError) in
+        try interface(side.0, side.1, name, side.2)
       }
-      return result(old: interfaces.0, new: interfaces.1)
     } catch {
       return doubt(of: error)
     }
   }
 
-  /// Makes the interfaces of both versions at once, on two threads.
-  private static func both(
-    _ first: @escaping @Sendable () throws(DiagnosticsError) -> GeneratedInterface,
-    _ second: @escaping @Sendable () throws(DiagnosticsError) -> GeneratedInterface
-  ) throws(DiagnosticsError) -> (GeneratedInterface, GeneratedInterface) {
-    let bodies = [first, second]
-    let results = [0, 1].mapInParallel(minimumCount: 2) { index in
-      Swift.Result { () throws(DiagnosticsError) in try bodies[index]() }
+  /// Compares the interfaces of two sides, which are made at once, on two threads.
+  private func result<Side: Sendable>(
+    of sides: [Side],
+    _ interface: @escaping @Sendable (Side) throws(DiagnosticsError) -> GeneratedInterface
+  ) throws(DiagnosticsError) -> Result {
+    let interfaces = sides.mapInParallel(minimumCount: 2) { side in
+      Swift.Result { () throws(DiagnosticsError) in try interface(side) }
     }
-    return (try results[0].get(), try results[1].get())
+    let comparison = InterfaceComparison(old: try interfaces[0].get(), new: try interfaces[1].get())
+    return Result(
+      changes: comparison.changes.map { change in
+        ReportedChange(
+          kind: .source, id: change.id, old: change.old, new: change.new, message: change.message)
+      })
   }
 
   private func interface(
@@ -72,21 +76,12 @@ struct SourceComparison {
   /// Compares all that is generated from two specs.
   func compare(_ first: SpecVersion, _ second: SpecVersion) -> Result {
     do throws(DiagnosticsError) {
-      let (old, new) = try Self.both({ () throws(DiagnosticsError) in try first.interface() }) {
-        () throws(DiagnosticsError) in try second.interface()
+      return try result(of: [first, second]) { version throws(DiagnosticsError) in
+        try version.interface()
       }
-      return result(old: old, new: new)
     } catch {
       return doubt(of: error)
     }
-  }
-
-  private func result(old: GeneratedInterface, new: GeneratedInterface) -> Result {
-    let changes = InterfaceComparison(old: old, new: new).changes.map { change in
-      ReportedChange(
-        kind: .source, id: change.id, old: change.old, new: change.new, message: change.message)
-    }
-    return Result(changes: changes)
   }
 
   private func doubt(of error: DiagnosticsError) -> Result {
