@@ -94,11 +94,17 @@ struct Comparison {
 
   // MARK: Specs
 
-  private mutating func compareSpecs(_ old: String, _ new: String) throws(DiagnosticsError) {
+  /// Compares two specs.
+  ///
+  /// - Returns: The URIs of the schemas that the new one names.
+  @discardableResult
+  private mutating func compareSpecs(
+    _ old: String, _ new: String
+  ) throws(DiagnosticsError) -> [String] {
     let first = try SpecVersion(old, in: oldTree, options)
     let second = try SpecVersion(new, in: newTree, options)
     diagnostics += second.warnings
-    guard first.texts != second.texts else { return }
+    guard first.texts != second.texts else { return second.schemas }
     var comparisons: [PayloadComparison] = []
     for entity in second.model.entities {
       let former =
@@ -125,6 +131,7 @@ struct Comparison {
       report.changes.append(
         links.linked(reported, or: (change.definition.old, change.definition.new)))
     }
+    return second.schemas
   }
 
   /// Gives changes of payload schemas that the spec itself describes a place in the spec.
@@ -163,19 +170,24 @@ struct Comparison {
   private mutating func compareFolders(_ old: Folder, _ new: Folder) throws(DiagnosticsError) {
     let first = try kinds(of: old, in: oldTree)
     let second = try kinds(of: new, in: newTree)
-    for file in Set(first.keys).union(second.keys).sorted() {
+    let files = Set(first.keys).union(second.keys).sorted()
+    // What belongs to a spec is generated from the spec, and not as a plain schema.
+    var ofSpecs: Set<String> = []
+    for file in files where first[file] == .spec && second[file] == .spec {
+      ofSpecs.formUnion(try compareSpecs(old.path(of: file), new.path(of: file)))
+    }
+    for file in files {
+      let paths = (old: old.path(of: file), new: new.path(of: file))
       switch (first[file], second[file]) {
-      case (.spec, .spec): try compareSpecs(old.path(of: file), new.path(of: file))
-      case (.schema, .schema):
-        try compareSchemas(
-          SchemaName(file: old.path(of: file)), SchemaName(file: new.path(of: file)))
-      case (let kind?, nil) where kind != .other:
-        report.changes.append(
-          presence("removed", old: oldTree.shownName(of: old.path(of: file)), new: nil))
-      case (nil, let kind?) where kind != .other:
-        report.changes.append(
-          presence("added", old: nil, new: newTree.shownName(of: new.path(of: file))))
-      default: break
+      case (.spec, .spec), (.other, .other): break
+      case (let kind?, nil):
+        if kind != .other { note("removed", old: oldTree.shownName(of: paths.old), new: nil) }
+      case (nil, let kind?):
+        if kind != .other { note("added", old: nil, new: newTree.shownName(of: paths.new)) }
+      default:
+        if ofSpecs.contains(SchemaSource.uri(ofFile: paths.new)) { continue }
+        _ = try areSpecs(paths.old, paths.new)
+        try compareSchemas(SchemaName(file: paths.old), SchemaName(file: paths.new))
       }
     }
   }
@@ -188,9 +200,10 @@ struct Comparison {
     return kinds
   }
 
-  private func presence(_ verb: String, old: String?, new: String?) -> ReportedChange {
-    ReportedChange(
-      kind: .source, id: "schema-\(verb)", old: old.map { SourceLocation(file: $0) },
-      new: new.map { SourceLocation(file: $0) }, message: "the schema was \(verb)")
+  private mutating func note(_ verb: String, old: String?, new: String?) {
+    report.changes.append(
+      ReportedChange(
+        kind: .source, id: "schema-\(verb)", old: old.map { SourceLocation(file: $0) },
+        new: new.map { SourceLocation(file: $0) }, message: "the schema was \(verb)"))
   }
 }

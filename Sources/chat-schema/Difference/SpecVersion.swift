@@ -10,6 +10,8 @@ struct SpecVersion {
   private let reading: SpecReading
   /// The spec and the schemas that it names, as they were read.
   let texts: [[UInt8]]
+  /// The URIs of the schemas that it names.
+  let schemas: [String]
   private let source: SchemaSource
   private let tree: any FileTree
   private let options: ComparisonOptions
@@ -24,6 +26,7 @@ struct SpecVersion {
     let loader = RecordingSchemaLoader(tree)
     let reading = SpecReader.read(source, loader: loader)
     texts = [source.bytes] + loader.sources.map(\.bytes)
+    schemas = loader.sources.map(\.uri)
     guard let model = reading.model else { throw DiagnosticsError(reading.diagnostics) }
     self.model = model
     document = try SchemaDocument(source)

@@ -153,6 +153,39 @@ struct DiffTests {
       ])
   }
 
+  @Test("a schema of a folder that can not be read any more is an error")
+  func brokenSchema() throws {
+    let folder = try Self.folder(["a/x.json": Self.old, "b/x.json": "{"])
+    let result = try diff(["a", "b"], in: folder)
+    #expect(result.status == 2 && result.errors.contains("b/x.json:1:"), "\(result)")
+    let other = try Self.folder(["a/x.json": Self.old, "b/x.json": "{}"])
+    #expect(try diff(["a", "b"], in: other).output.contains("breaks readers"))
+  }
+
+  @Test("the schemas of a spec in a folder are compared as those of its entities")
+  func schemasOfSpecs() throws {
+    let spec = """
+      {"targets": {"models": "M"}, "names": {"model": "Chat{entity}"}, "entities": {
+        "User": {"schema": "user.schema.json", "identity": "id"}}}
+      """
+    func schema(_ type: String) -> String {
+      """
+      {"type": "object", "properties": {"id": {"type": "string"}, "age": {"type": "\(type)"}},
+        "required": ["id"]}
+      """
+    }
+    let folder = try Self.folder([
+      "a/entities.json": spec, "a/user.schema.json": schema("integer"), "b/entities.json": spec,
+      "b/user.schema.json": schema("string"),
+    ])
+    let report = try report(["a", "b"], in: folder)
+    let changes = (report["changes"]?.elements).map(Array.init) ?? []
+    let source = changes.filter { $0["class"]?.string == "source" }
+    #expect(source.count == 1, "\(report.text)")
+    #expect(source.first?["message"]?.string?.contains("`ChatUser.age`") == true)
+    #expect(changes.allSatisfy { $0["id"]?.string == "type-changed" })
+  }
+
   @Test("the tables of a spec need a migration, which can lose data")
   func storage() throws {
     func spec(_ attributes: String) -> String {
