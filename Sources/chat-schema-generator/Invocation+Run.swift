@@ -1,5 +1,6 @@
 import ChatSchemaGenerator
 import JSONSchema
+import JSONText
 
 extension Invocation {
   /// Runs the generator.
@@ -60,8 +61,8 @@ extension Invocation {
       throw DiagnosticsError(
         Diagnostic(
           "stale-lock", at: SourceLocation(file: file.path),
-          "the storage differs from version \(versions.lock.version - 1) of this lock; \(order)"
-        ))
+          "the storage differs from version \(versions.lock.version - 1) of this lock; \(order)",
+          notes: versions.addedTexts.map { Diagnostic.Note("the lock will hold \($0)") }))
     }
   }
 
@@ -73,6 +74,7 @@ extension Invocation {
       guard try file.write(versions.lock) else { return }
       print(
         "wrote \(DisplayText.line(file.path)): version \(versions.lock.version) of the storage")
+      for text in versions.addedTexts { print("  \(text)") }
     }
     return .success
   }
@@ -85,6 +87,7 @@ extension Invocation {
     try writing { () throws(OutputError) in drift = try file.drift(from: versions.lock) }
     guard let drift else { return .success }
     ChatSchemaGeneratorTool.print("\(drift)")
+    for text in versions.addedTexts { ChatSchemaGeneratorTool.print("the lock will hold \(text)") }
     return .drift
   }
 
@@ -99,6 +102,9 @@ extension Invocation {
       print(
         "\(name): \(changes.written.count) written, \(changes.unchanged.count) unchanged, "
           + "\(changes.removed.count) removed")
+      if !changes.written.isEmpty, !changes.unchanged.isEmpty {
+        print("whom the changes break: chat-schema diff --git HEAD, with the spec or the schemas")
+      }
     }
     return .success
   }
@@ -125,5 +131,12 @@ extension Invocation {
             "unusable-output", at: SourceLocation(file: problem.path), problem.message)
         })
     }
+  }
+}
+
+extension StorageVersions {
+  /// The edits of the new version, each as the lock holds it.
+  fileprivate var addedTexts: [String] {
+    added.map { DisplayText.line($0.json.text()) }
   }
 }
