@@ -31,6 +31,7 @@ struct Comparison {
   ///
   /// - Throws: `DiagnosticsError` if a schema or a spec cannot be used.
   mutating func compare(_ old: String, _ new: String) throws(DiagnosticsError) {
+    if old == new, try compareAbsent(old) { return report.finish() }
     let folders = (old: try oldTree.files(in: old), new: try newTree.files(in: new))
     switch folders {
     case (let first?, let second?):
@@ -49,6 +50,24 @@ struct Comparison {
           "this is a folder, and the other one is a file; give two files, or two folders"))
     }
     report.finish()
+  }
+
+  /// Reports a file that only one of two commits has.
+  ///
+  /// - Returns: Whether that is so.
+  private mutating func compareAbsent(_ path: String) throws(DiagnosticsError) -> Bool {
+    let file = SchemaName(path).file
+    let places = (old: oldTree.has(file), new: newTree.has(file))
+    guard places.old != places.new, file != "-" else { return false }
+    let tree = places.old ? oldTree : newTree
+    if let files = try tree.files(in: file) {
+      let (whole, none) = (Folder(path: file, files: files), Folder(path: file, files: []))
+      try compareFolders(places.old ? whole : none, places.new ? whole : none)
+    } else {
+      try note(
+        FileKind(tree.read(file)), old: places.old ? file : nil, new: places.new ? file : nil)
+    }
+    return true
   }
 
   private func areSpecs(_ old: String, _ new: String) throws(DiagnosticsError) -> Bool {
@@ -180,10 +199,8 @@ struct Comparison {
       let paths = (old: old.path(of: file), new: new.path(of: file))
       switch (first[file], second[file]) {
       case (.spec, .spec), (.other, .other): break
-      case (let kind?, nil):
-        if kind != .other { note("removed", old: oldTree.shownName(of: paths.old), new: nil) }
-      case (nil, let kind?):
-        if kind != .other { note("added", old: nil, new: newTree.shownName(of: paths.new)) }
+      case (let kind?, nil): try note(kind, old: paths.old, new: nil)
+      case (nil, let kind?): try note(kind, old: nil, new: paths.new)
       default:
         if ofSpecs.contains(SchemaSource.uri(ofFile: paths.new)) { continue }
         _ = try areSpecs(paths.old, paths.new)
@@ -200,10 +217,23 @@ struct Comparison {
     return kinds
   }
 
-  private mutating func note(_ verb: String, old: String?, new: String?) {
-    report.changes.append(
-      ReportedChange(
-        kind: .source, id: "schema-\(verb)", old: old.map { SourceLocation(file: $0) },
-        new: new.map { SourceLocation(file: $0) }, message: "the schema was \(verb)"))
+  /// Reports a schema or spec that only one side has.
+  private mutating func note(
+    _ kind: FileKind, old: String?, new: String?
+  ) throws(DiagnosticsError) {
+    guard kind != .other else { return }
+    let verb = old == nil ? "added" : "removed"
+    var change = ReportedChange(
+      kind: .source, id: "schema-\(verb)",
+      old: old.map { SourceLocation(file: oldTree.shownName(of: $0)) },
+      new: new.map { SourceLocation(file: newTree.shownName(of: $0)) },
+      message: "the schema was \(verb)")
+    report.changes.append(change)
+    guard kind == .spec, let old else { return }
+    let model = try SpecVersion(old, in: oldTree, options).model
+    guard model.targets.records != nil, !model.entities.isEmpty else { return }
+    change.kind = .storage
+    change.message = "nothing describes the tables any more, and all rows are lost"
+    report.changes.append(change)
   }
 }

@@ -16,6 +16,9 @@ protocol FileTree: SchemaLoader {
   /// - Throws: `DiagnosticsError` if it cannot be read.
   func files(in folder: String) throws(DiagnosticsError) -> [String]?
 
+  /// Returns whether there is a file or folder at a path.
+  func has(_ path: String) -> Bool
+
   /// Returns a path in the form shown to the user.
   func shownName(of path: String) -> String
 }
@@ -42,6 +45,8 @@ struct WorkingTree: FileTree {
     try search(folder, "", &files)
     return files.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
+
+  func has(_ path: String) -> Bool { FileStatus.exists(path) }
 
   func shownName(of path: String) -> String { path }
 

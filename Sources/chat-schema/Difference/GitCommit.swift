@@ -62,6 +62,12 @@ struct GitCommit: FileTree {
       .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 
+  func has(_ path: String) -> Bool {
+    let file = URIReference(SchemaSource.uri(ofFile: path)).filePath
+    guard let inner = file.flatMap(repository.innerPath) else { return false }
+    return repository.run(["cat-file", "-e", "\(commit):\(inner)"])?.status == 0
+  }
+
   private func isTree(_ inner: String) -> Bool {
     let kind = repository.run(["cat-file", "-t", "\(commit):\(inner)"])
     return kind?.status == 0 && String(decoding: kind?.bytes ?? [], as: UTF8.self) == "tree\n"

@@ -208,6 +208,19 @@ struct DiffTests {
     #expect(report["verdicts"]?["storage"]?.string == "breaking")
   }
 
+  @Test("a spec that is removed takes its tables along")
+  func removedSpec() throws {
+    let spec = """
+      {"targets": {"records": "R"}, "entities": {"User": {"identity": "id", "attributes": {
+        "id": {"type": "string"}}}}}
+      """
+    let folder = try Self.folder(["a/entities.json": spec, "b/x.json": "{}"])
+    let report = try report(["a", "b"], in: folder)
+    let changes = (report["changes"]?.elements).map(Array.init) ?? []
+    #expect(changes.map { $0["class"]?.string } == ["source", "storage"], "\(report.text)")
+    #expect(changes.allSatisfy { $0["id"]?.string == "schema-removed" && $0["new"] == nil })
+  }
+
   @Test("a commit is compared with the working tree, and with another commit")
   func git() throws {
     let folder = try Self.folder(["schemas/s.json": Self.old])
@@ -226,6 +239,11 @@ struct DiffTests {
     #expect(same.status == 0, "\(same)")
     let two = try diff(["--git", "HEAD~1..HEAD", "schemas"], in: folder)
     #expect(two.status == 1 && two.output.contains("HEAD:schemas/s.json:4:43: breaks"), "\(two)")
+    try FileManager.default.removeItem(at: folder.url.appendingPathComponent("schemas/s.json"))
+    let removed = try diff(["--git", "HEAD", "schemas/s.json", "--report", "json"], in: folder)
+    #expect(removed.status == 1 && removed.output.contains("schema-removed"), "\(removed)")
+    let before = try diff(["--git", "HEAD", "schemas"], in: folder)
+    #expect(before.status == 1 && before.output.contains("HEAD:schemas/s.json:1:1: breaks source"))
     let unknown = try diff(["--git", "nowhere", "schemas"], in: folder)
     #expect(unknown.status == 2 && unknown.errors.contains("nowhere"), "\(unknown)")
   }
