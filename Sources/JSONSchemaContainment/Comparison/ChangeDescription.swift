@@ -56,6 +56,7 @@ package struct ChangeDescription: Sendable {
 
   private var subject: (id: String, name: String) {
     guard !path.isEmpty else { return ("schema", "the schema") }
+    if path == ["$schema"] { return ("dialect", "the dialect") }
     guard isNamed, let parent else { return (Self.kebab(keyword), Self.code(keyword)) }
     switch parent {
     case "properties": return ("property", "the property \(Self.code(keyword))")

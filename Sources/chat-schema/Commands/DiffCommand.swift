@@ -126,6 +126,9 @@ struct DiffCommand: ParsableCommand {
     if git != nil, paths.count > 2 {
       throw ValidationError("'--git' takes a path, or the old and the new one, not \(paths.count).")
     }
+    if git == nil, paths.allSatisfy({ SchemaName($0).isStandardInput }) {
+      throw ValidationError("Standard input can be read only once, and both versions name it.")
+    }
     _ = try classes()
   }
 

@@ -1,5 +1,6 @@
 import CommandStreams
 import JSONSchema
+import JSONText
 
 /// The files of one side of a comparison: those of the working tree, or those of a commit.
 protocol FileTree: SchemaLoader {
@@ -26,6 +27,7 @@ protocol FileTree: SchemaLoader {
 /// The files of the working tree.
 struct WorkingTree: FileTree {
   private let loader = FileSchemaLoader()
+  private let input = StandardInput()
 
   func source(at uri: String) throws(DiagnosticsError) -> SchemaSource? {
     try loader.source(at: uri)
@@ -36,7 +38,22 @@ struct WorkingTree: FileTree {
   func neighbours(of uri: String) -> [SchemaSource] { loader.neighbours(of: uri) }
 
   func read(_ path: String) throws(DiagnosticsError) -> SchemaSource {
-    try RecordingSchemaLoader().read(SchemaName(file: path))
+    path == "-" ? try input.read() : try RecordingSchemaLoader().read(SchemaName(file: path))
+  }
+
+  /// Standard input, which is read once and used several times.
+  ///
+  /// `@unchecked Sendable`: `lock` guards `source`; nothing else changes.
+  private final class StandardInput: @unchecked Sendable {
+    private let lock = Lock()
+    private var source: SchemaSource?
+
+    func read() throws(DiagnosticsError) -> SchemaSource {
+      if let source = lock.withLock({ source }) { return source }
+      let text = try RecordingSchemaLoader().read(SchemaName(file: "-"))
+      lock.withLock { source = text }
+      return text
+    }
   }
 
   func files(in folder: String) throws(DiagnosticsError) -> [String]? {
@@ -46,7 +63,7 @@ struct WorkingTree: FileTree {
     return files.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 
-  func has(_ path: String) -> Bool { FileStatus.exists(path) }
+  func has(_ path: String) -> Bool { path == "-" || FileStatus.exists(path) }
 
   func shownName(of path: String) -> String { path }
 

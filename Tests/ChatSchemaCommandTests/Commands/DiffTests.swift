@@ -131,6 +131,16 @@ struct DiffTests {
     #expect(result.output.contains("from `\"'</details>\"` to `\"''\\n# x\"`"), "\(result)")
   }
 
+  @Test("a version may come from standard input")
+  func standardInput() throws {
+    let folder = try Self.folder(["new.json": Self.new])
+    let result = try CommandProcess.run(
+      ["diff", "-", "new.json", "--time-limit", "600"], input: Self.old, in: folder.url)
+    #expect(result.status == 1 && result.output.contains("before: <stdin>:4:43"), "\(result)")
+    let twice = try CommandProcess.run(["diff", "-", "-"], input: Self.old, in: folder.url)
+    #expect(twice.status == 2 && twice.errors.contains("only once"), "\(twice)")
+  }
+
   @Test("folders are compared file by file, with what refers to other files")
   func folders() throws {
     let folder = try Self.folder([
