@@ -20,6 +20,12 @@ struct BreakSearch {
   /// The paths of the differences in the refusing version.
   private let paths: [[String]]
 
+  /// The differences that can decide, without added definitions.
+  private let decisive: [Int]
+
+  /// The definitions that only the refusing version has, which are taken back after all others.
+  private let addedDefinitions: [Int]
+
   /// The refusing version as it is.
   private let whole: SchemaVariant
 
@@ -40,18 +46,40 @@ struct BreakSearch {
   ///   - accepting: The version that accepts the payloads.
   ///   - refusing: The version that refuses them.
   ///   - variant: The refusing version, whose edits take the differences back.
-  ///   - paths: The paths of the differences in it.
+  ///   - differences: The differences.
   ///   - deadline: The time at which the search ends.
   init(
     accepting: CompiledSchema, refusing: CompiledSchema, _ variant: SchemaVariant,
-    paths: [[String]], deadline: ContinuousClock.Instant
+    _ differences: [Difference], deadline: ContinuousClock.Instant
   ) {
     self.accepting = accepting
     self.refusing = refusing
-    self.variant = variant
-    whole = variant
-    self.paths = paths
     self.deadline = deadline
+    paths = differences.map(\.path)
+    decisive = differences.indices.filter {
+      differences[$0].isDecisive && !differences[$0].isAddedDefinition
+    }
+    addedDefinitions = differences.indices.filter { differences[$0].isAddedDefinition }
+    // Something that is taken back may refer to a definition, which decides nothing itself.
+    var restored = variant
+    for index in differences.indices where differences[index].isMissingDefinition {
+      restored.make(index)
+    }
+    let isUsable = restored.made.isEmpty || restored.compiled() != nil
+    self.variant = isUsable ? restored : variant
+    whole = self.variant
+  }
+
+  /// A difference, seen from the version that refuses payloads.
+  struct Difference {
+    /// The path in the refusing version.
+    let path: [String]
+    /// Whether it can decide about payloads.
+    let isDecisive: Bool
+    /// Whether it is a definition that only the refusing version has.
+    let isAddedDefinition: Bool
+    /// Whether it is a definition that only the accepting version has.
+    let isMissingDefinition: Bool
   }
 
   /// Searches for all breaks.
@@ -115,9 +143,11 @@ struct BreakSearch {
   /// Returns a small set of differences without which a payload is accepted; empty if none is found.
   private mutating func blamed(for witness: JSONValue, by current: CompiledSchema) -> [Int] {
     let candidates = candidates(for: witness, by: current)
-    // Most payloads are refused because of the difference that is nearest to the keyword.
-    guard let nearest = candidates.first else { return [] }
-    if accepts(witness, without: [nearest]) { return [nearest] }
+    // Most payloads are refused because of a difference that is near to the keyword.
+    for nearest in candidates.prefix(Self.triedAlone) where accepts(witness, without: [nearest]) {
+      return [nearest]
+    }
+    if candidates.isEmpty { return [] }
     var needed: [Int] = []
     while needed.isEmpty || !accepts(witness, without: needed) {
       var (low, high) = (1, candidates.count)
@@ -158,18 +188,31 @@ struct BreakSearch {
   /// Returns the differences that are not taken back, those first that are nearest to the keywords
   /// that a payload violates.
   private func candidates(for witness: JSONValue, by current: CompiledSchema) -> [Int] {
-    let rest = paths.indices.filter { !variant.made.contains($0) }
+    let rest = decisive.filter { !variant.made.contains($0) }
     guard let document = try? JSONDocument(witness.bytes()) else { return rest }
-    let failures = current.explain(document.root).errors.prefix(16).compactMap {
-      $0.schemaLocation.pointer?.tokens
-    }
+    let added = addedDefinitions.filter { !variant.made.contains($0) }
+    let failures = Self.failedKeywords(current.explain(document.root).errors)
     let values = rest.map { index in
       failures.map { nearness(of: paths[index], to: $0) }.max() ?? 0
     }
-    return zip(rest, values).sorted { first, second in
-      (second.1, first.0) < (first.1, second.0)
+    return rest.indices.sorted { first, second in
+      (values[second], first) < (values[first], second)
     }
-    .map(\.0)
+    .map { rest[$0] } + added
+  }
+
+  /// The number of differences that are tried alone before several are taken back together.
+  private static let triedAlone = 4
+
+  /// Returns the paths of keywords that failed, and of those in the alternatives of a choice.
+  private static func failedKeywords(_ errors: [ValidationError]) -> [[String]] {
+    var open = Array(errors.prefix(16).reversed())
+    var paths: [[String]] = []
+    while let error = open.popLast(), paths.count < 64 {
+      if let path = error.schemaLocation.pointer?.tokens { paths.append(path) }
+      open += error.branches.flatMap(\.self).prefix(16)
+    }
+    return paths
   }
 
   /// Returns how near the path of a difference is to that of a keyword: the length of what they have
@@ -185,7 +228,7 @@ struct BreakSearch {
   /// decided.
   private mutating func searchOneByOne() {
     let found = Set(breaks.flatMap(\.differences))
-    for index in paths.indices where !variant.made.contains(index) && !found.contains(index) {
+    for index in decisive where !variant.made.contains(index) && !found.contains(index) {
       guard ContinuousClock.now < deadline else { return }
       var attempt = variant
       for other in paths.indices where other != index { attempt.make(other) }

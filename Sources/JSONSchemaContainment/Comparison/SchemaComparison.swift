@@ -60,12 +60,22 @@ package struct SchemaComparison: Sendable {
     }
     var writers = BreakSearch(
       accepting: old.compiled, refusing: new.compiled, SchemaVariant(new, removals),
-      paths: differences.map(\.target.new.tokens), deadline: half)
+      differences.map { difference in
+        BreakSearch.Difference(
+          path: difference.target.new.tokens, isDecisive: difference.isDecisive,
+          isAddedDefinition: difference.isDefinition && difference.old == nil,
+          isMissingDefinition: difference.isDefinition && difference.new == nil)
+      }, deadline: half)
     writers.run()
     note(writers, for: .writers)
     var readers = BreakSearch(
       accepting: new.compiled, refusing: old.compiled, SchemaVariant(old, additions),
-      paths: differences.map(\.target.old.tokens), deadline: deadline)
+      differences.map { difference in
+        BreakSearch.Difference(
+          path: difference.target.old.tokens, isDecisive: difference.isDecisive,
+          isAddedDefinition: difference.isDefinition && difference.new == nil,
+          isMissingDefinition: difference.isDefinition && difference.old == nil)
+      }, deadline: deadline)
     readers.run()
     note(readers, for: .readers)
   }

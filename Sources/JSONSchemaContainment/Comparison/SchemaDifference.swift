@@ -41,6 +41,43 @@ package struct SchemaDifference: Sendable {
   }
 }
 
+extension SchemaDifference {
+  /// Whether the difference can decide about payloads, which descriptions and other annotations do not.
+  var isDecisive: Bool {
+    guard let keyword = path.last, Self.annotations.contains(keyword) else { return true }
+    // A property may have such a name.
+    return path.dropLast().last.map { Self.naming.contains($0) } ?? false
+  }
+
+  /// Whether the value is a definition, which decides nothing until something refers to it.
+  var isDefinition: Bool {
+    guard let place = path.firstIndex(where: { $0 == "$defs" || $0 == "definitions" }),
+      place + 1 < path.count
+    else { return false }
+    // Definitions may be in groups.
+    return !path[(place + 2)...].contains { Self.keywords.contains($0) }
+  }
+
+  private static let annotations: Set<String> = [
+    "title", "description", "$comment", "examples", "default", "deprecated", "readOnly",
+    "writeOnly", "markdownDescription", "deprecationMessage", "x-intellij-html-description",
+  ]
+
+  private static let naming: Set<String> = [
+    "properties", "patternProperties", "$defs", "definitions", "dependentSchemas", "dependencies",
+  ]
+
+  private static let keywords: Set<String> = [
+    "$ref", "$dynamicRef", "additionalItems", "additionalProperties", "allOf", "anyOf", "const",
+    "contains", "default", "dependencies", "dependentSchemas", "description", "else", "enum",
+    "examples", "exclusiveMaximum", "exclusiveMinimum", "format", "if", "items", "maxItems",
+    "maxLength", "maxProperties", "maximum", "minItems", "minLength", "minProperties", "minimum",
+    "multipleOf", "not", "oneOf", "pattern", "patternProperties", "prefixItems", "properties",
+    "propertyNames", "required", "then", "title", "type", "unevaluatedItems",
+    "unevaluatedProperties", "uniqueItems",
+  ]
+}
+
 /// Finds the differences between two versions.
 ///
 /// Objects are compared member by member, and arrays of the same length element by element. What is
