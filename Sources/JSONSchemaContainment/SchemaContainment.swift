@@ -48,12 +48,13 @@ public struct SchemaContainment: Sendable {
 
   /// Returns whether every value that is an instance of all of some schemas is one of another.
   package func decide(_ schemas: [CompiledSchema], isContainedIn other: CompiledSchema) -> Verdict {
-    let result = ResultBox()
+    let box = ResultBox<Verdict>()
     let deadline = ContinuousClock.now + timeLimit
     let hasRun = WorkerThreads.run(stackSize: Self.stackSize) {
-      result.verdict = Self.decide(schemas, other, deadline: deadline)
+      box.result = Self.decide(schemas, other, deadline: deadline)
     }
-    return hasRun ? result.verdict : .undecided(ContainmentObstacle(.size, in: nil))
+    let verdict = hasRun ? box.result : nil
+    return verdict ?? .undecided(ContainmentObstacle(.size, in: nil))
   }
 
   static let stackSize = 512 * 1024 * 1024
@@ -100,11 +101,11 @@ public struct SchemaContainment: Sendable {
     return schemas.dropLast().allSatisfy { $0.decides(instance) == true }
       && schemas.last?.decides(instance) == false
   }
+}
 
-  /// The place into which another thread writes its verdict.
-  ///
-  /// It is Sendable although `verdict` changes: the thread that writes it ends before it is read.
-  private final class ResultBox: @unchecked Sendable {
-    var verdict = Verdict.undecided(ContainmentObstacle(.size, in: nil))
-  }
+/// The place into which another thread writes its result.
+///
+/// It is Sendable although `result` changes: the thread that writes it ends before it is read.
+final class ResultBox<Result>: @unchecked Sendable {
+  var result: Result?
 }

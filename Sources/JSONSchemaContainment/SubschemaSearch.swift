@@ -76,13 +76,6 @@ package final class SubschemaSearch {
     return hasRun ? box.result : nil
   }
 
-  /// The place into which another thread writes its result.
-  ///
-  /// It is Sendable although `result` changes: the thread that writes it ends before it is read.
-  private final class ResultBox<Result>: @unchecked Sendable {
-    var result: Result?
-  }
-
   /// Returns whether two subschemas mean the same because they are built alike.
   package func areAlike(_ part: SubschemaID, _ other: SubschemaID) -> Bool {
     shapes[part] == shapes[other]

@@ -118,6 +118,22 @@ import Testing
       })
   }
 
+  @Test func `a break that no difference explains leaves a doubt about the others`() throws {
+    let comparison = try Self.comparison(
+      ##"{"$ref": "#/examples/0", "examples": [{"maximum": 5}]}"##,
+      ##"{"$ref": "#/examples/0", "examples": [{"maximum": 3}]}"##)
+    #expect(comparison.breaks.map(\.difference) == [nil])
+    #expect(comparison.doubts.map(\.audience) == [.writers])
+  }
+
+  @Test func `when the time is over, nothing is said to be compatible`() throws {
+    let comparison = SchemaComparison(
+      old: try Self.version(#"{"maximum": 5}"#), new: try Self.version(#"{"maximum": 3}"#),
+      deadline: .now)
+    #expect(comparison.breaks.isEmpty)
+    #expect(comparison.doubts.map(\.obstacle.keyword) == ["time", "time"])
+  }
+
   @Test(arguments: 1...6)
   func `breaks agree with containment, and witnesses with the engine`(seed: UInt64) throws {
     for number in 0..<30 {

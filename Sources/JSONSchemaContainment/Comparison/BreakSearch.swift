@@ -72,6 +72,16 @@ struct BreakSearch {
 
   /// A difference, seen from the version that refuses payloads.
   struct Difference {
+    /// Creates the view of the side that refuses.
+    init(_ difference: SchemaDifference, isNewRefusing: Bool) {
+      let isOnlyOld = difference.new == nil
+      let isOnlyNew = difference.old == nil
+      path = isNewRefusing ? difference.target.new.tokens : difference.target.old.tokens
+      isDecisive = difference.isDecisive
+      isAddedDefinition = difference.isDefinition && (isNewRefusing ? isOnlyNew : isOnlyOld)
+      isMissingDefinition = difference.isDefinition && (isNewRefusing ? isOnlyOld : isOnlyNew)
+    }
+
     /// The path in the refusing version.
     let path: [String]
     /// Whether it can decide about payloads.
@@ -93,7 +103,14 @@ struct BreakSearch {
         if obstacle.keyword != "time" { searchOneByOne() }
         return
       case .notContained(let witness):
-        guard let next = takeBack(witness, from: current) else { return }
+        guard let next = takeBack(witness, from: current) else {
+          // Other changes may break payloads as well, which nothing has shown yet. Without a limit, what refuses the
+          // payload is outside of the schemas that were compared, and a reference leads there.
+          let isOver = ContinuousClock.now >= deadline
+          let obstacle = isOver ? Obstacle.time : Obstacle(keyword: "$ref")
+          obstacles.append(ContainmentObstacle(obstacle, in: nil))
+          return
+        }
         current = next
       }
     }
@@ -112,8 +129,13 @@ struct BreakSearch {
     _ found: JSONValue, from current: CompiledSchema
   ) -> CompiledSchema? {
     let differences = blamed(for: found, by: current)
-    // With some differences taken back, a payload may be refused that the whole version accepts.
-    if refusing.refuses(found) {
+    if !refusing.refuses(found) {
+      // With others taken back, a payload may be refused that the whole version accepts. Whether these differences
+      // break another one is not known.
+      obstacles += differences.map { index in
+        ContainmentObstacle(Obstacle(keyword: paths[index].last ?? "schema"), in: nil)
+      }
+    } else {
       breaks.append(
         Break(
           differences: differences,
@@ -140,7 +162,8 @@ struct BreakSearch {
 
   // MARK: Blame
 
-  /// Returns a small set of differences without which a payload is accepted; empty if none is found.
+  /// Returns a small set of differences without which a payload is accepted; empty if none is found, or if the time
+  /// is over.
   private mutating func blamed(for witness: JSONValue, by current: CompiledSchema) -> [Int] {
     let candidates = candidates(for: witness, by: current)
     // Most payloads are refused because of a difference that is near to the keyword.
@@ -151,7 +174,7 @@ struct BreakSearch {
     var needed: [Int] = []
     while needed.isEmpty || !accepts(witness, without: needed) {
       var (low, high) = (1, candidates.count)
-      guard accepts(witness, without: needed + candidates) else { return needed }
+      guard accepts(witness, without: needed + candidates) else { return [] }
       while low < high {
         let middle = (low + high) / 2
         if accepts(witness, without: needed + candidates.prefix(middle)) {
@@ -161,7 +184,7 @@ struct BreakSearch {
         }
       }
       let next = candidates[low - 1]
-      if needed.contains(next) { return needed }
+      if needed.contains(next) { return [] }
       needed.append(next)
     }
     return needed

@@ -60,22 +60,12 @@ package struct SchemaComparison: Sendable {
     }
     var writers = BreakSearch(
       accepting: old.compiled, refusing: new.compiled, SchemaVariant(new, removals),
-      differences.map { difference in
-        BreakSearch.Difference(
-          path: difference.target.new.tokens, isDecisive: difference.isDecisive,
-          isAddedDefinition: difference.isDefinition && difference.old == nil,
-          isMissingDefinition: difference.isDefinition && difference.new == nil)
-      }, deadline: half)
+      differences.map { BreakSearch.Difference($0, isNewRefusing: true) }, deadline: half)
     writers.run()
     note(writers, for: .writers)
     var readers = BreakSearch(
       accepting: new.compiled, refusing: old.compiled, SchemaVariant(old, additions),
-      differences.map { difference in
-        BreakSearch.Difference(
-          path: difference.target.old.tokens, isDecisive: difference.isDecisive,
-          isAddedDefinition: difference.isDefinition && difference.new == nil,
-          isMissingDefinition: difference.isDefinition && difference.old == nil)
-      }, deadline: deadline)
+      differences.map { BreakSearch.Difference($0, isNewRefusing: false) }, deadline: deadline)
     readers.run()
     note(readers, for: .readers)
   }

@@ -35,11 +35,11 @@ struct SchemaVariant {
 
   /// Compiles the variant; returns nil if it is not a schema.
   func compiled() -> CompiledSchema? {
-    let documents = version.documents.enumerated().map { index, document in
-      guard let root = roots[index], let text = try? JSONDocument(root.bytes()) else {
-        return document
-      }
-      return SchemaDocument(
+    var documents = version.documents
+    for (index, root) in roots {
+      let document = documents[index]
+      guard let text = try? JSONDocument(root.bytes()) else { return nil }
+      documents[index] = SchemaDocument(
         text.root, uri: document.uri, path: document.path, defaultDialect: document.defaultDialect)
     }
     return try? version.compile(documents)
