@@ -33,6 +33,7 @@ struct RegenerateChatModels: CommandPlugin {
       try run(
         generator, ["regenerate", "--configuration", file.path] + (isCheck ? ["--check"] : [])) != 0
     }
+    if !isCheck { try tellBreaks(of: files, in: context.package.directoryURL) }
     if !failed.isEmpty {
       throw Failure(isCheck ? "checked-in models differ" : "models could not be written")
     }
@@ -45,10 +46,30 @@ struct RegenerateChatModels: CommandPlugin {
       .filter { !names.isEmpty || FileManager.default.fileExists(atPath: $0.path) }
   }
 
-  /// Runs the generator with this process's output, and returns its exit status.
-  private func run(_ executable: URL, _ arguments: [String]) throws -> Int32 {
+  /// Prints whom the changes since the last commit break, for the folder of each configuration.
+  ///
+  /// A consumer's build does not make `chat-schema`, which decides that. Where it is installed, it is asked; elsewhere
+  /// the generator has named the command.
+  private func tellBreaks(of configurations: [URL], in package: URL) throws {
+    let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
+    let command = folders.map { URL(filePath: "\($0)/chat-schema") }
+      .first { FileManager.default.isExecutableFile(atPath: $0.path) }
+    guard let command else { return }
+    let root = package.path.hasSuffix("/") ? package.path : package.path + "/"
+    for file in configurations {
+      let folder = file.deletingLastPathComponent().path
+      let path = folder.hasPrefix(root) ? String(folder.dropFirst(root.count)) : folder
+      _ = try run(command, ["diff", "--git", "HEAD", path, "--fail-on", "none"], in: package)
+    }
+  }
+
+  /// Runs a program with this process's output, and returns its exit status.
+  private func run(
+    _ executable: URL, _ arguments: [String], in folder: URL? = nil
+  ) throws -> Int32 {
     let process = Process()
     process.executableURL = executable
+    process.currentDirectoryURL = folder
     process.arguments = arguments
     try process.run()
     process.waitUntilExit()
