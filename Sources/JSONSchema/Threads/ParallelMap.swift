@@ -1,4 +1,3 @@
-import JSONSchema
 import JSONText
 
 extension Array where Element: Sendable {
@@ -18,7 +17,7 @@ extension Array where Element: Sendable {
       nonisolated(unsafe) let places = buffer
       let indexes = SharedIndexes(count: count)
       withoutActuallyEscaping(transform) { transform in
-        WorkerThreads.run(count: WorkerThreads.processorCount) {
+        WorkerThreads.run(count: Swift.min(count, WorkerThreads.processorCount)) {
           while let index = indexes.next() {
             places.initializeElement(at: index, to: transform(self[index]))
           }

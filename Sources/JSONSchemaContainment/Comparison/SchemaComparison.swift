@@ -1,3 +1,4 @@
+import JSONSchema
 package import JSONText
 
 /// Finds the changes between two versions of a schema, and whom each of them breaks.
@@ -49,25 +50,13 @@ package struct SchemaComparison: Sendable {
   package init(old: SchemaVersion, new: SchemaVersion, deadline: ContinuousClock.Instant) {
     differences = DifferenceSearch.differences(old, new)
     guard !differences.isEmpty || old.documents.count != new.documents.count else { return }
-    let now = ContinuousClock.now
-    // Half of the time is for readers, unless writers need less.
-    let half = now + (deadline - now) / 2
-    let removals = differences.map {
-      SchemaVariant.Edit(target: $0.target.new, value: $0.old?.node.value)
+    // The two searches have nothing in common.
+    let searches = Audience.allCases.mapInParallel(minimumCount: 2) { [differences] audience in
+      var search = BreakSearch(audience, old: old, new: new, differences, deadline: deadline)
+      search.run()
+      return search
     }
-    let additions = differences.map {
-      SchemaVariant.Edit(target: $0.target.old, value: $0.new?.node.value)
-    }
-    var writers = BreakSearch(
-      accepting: old.compiled, refusing: new.compiled, SchemaVariant(new, removals),
-      differences.map { BreakSearch.Difference($0, isNewRefusing: true) }, deadline: half)
-    writers.run()
-    note(writers, for: .writers)
-    var readers = BreakSearch(
-      accepting: new.compiled, refusing: old.compiled, SchemaVariant(old, additions),
-      differences.map { BreakSearch.Difference($0, isNewRefusing: false) }, deadline: deadline)
-    readers.run()
-    note(readers, for: .readers)
+    for (audience, search) in zip(Audience.allCases, searches) { note(search, for: audience) }
   }
 
   private mutating func note(_ search: BreakSearch, for audience: Audience) {
@@ -80,5 +69,24 @@ package struct SchemaComparison: Sendable {
       }
     }
     doubts += search.obstacles.map { Doubt(audience: audience, obstacle: $0) }
+  }
+}
+
+extension BreakSearch {
+  /// Creates a search for the breaks of an audience.
+  init(
+    _ audience: SchemaComparison.Audience, old: SchemaVersion, new: SchemaVersion,
+    _ differences: [SchemaDifference], deadline: ContinuousClock.Instant
+  ) {
+    let isNewRefusing = audience == .writers
+    let edits = differences.map { difference in
+      isNewRefusing
+        ? SchemaVariant.Edit(target: difference.target.new, value: difference.old?.node)
+        : SchemaVariant.Edit(target: difference.target.old, value: difference.new?.node)
+    }
+    let (accepting, refusing) = isNewRefusing ? (old, new) : (new, old)
+    self.init(
+      accepting: accepting.compiled, refusing: refusing.compiled, SchemaVariant(refusing, edits),
+      differences.map { Difference($0, isNewRefusing: isNewRefusing) }, deadline: deadline)
   }
 }

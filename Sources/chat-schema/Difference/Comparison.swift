@@ -124,25 +124,14 @@ struct Comparison {
     let second = try SpecVersion(new, in: newTree, options)
     diagnostics += second.warnings
     guard first.texts != second.texts else { return second.schemas }
-    var comparisons: [PayloadComparison] = []
-    for entity in second.model.entities {
-      let former =
-        first.model.entities.first { $0.name == entity.name }
-        ?? first.model.entities.first { $0.name == entity.formerName }
-      guard let former else { continue }
-      comparisons.append(
-        PayloadComparison(
-          old: try first.payload(of: former), new: try second.payload(of: entity),
-          deadline: options.deadline))
-    }
+    let (comparisons, source) = try compare(first, second)
     let ofSpec = SchemaDifference.all(from: first.document, to: second.document)
       .map { ReportedChange($0) }
     add(comparisons)
     locate(in: (first, second), ChangeLinks(ofSpec))
     report.differences += ofSpec
     let links = ChangeLinks(report.differences)
-    add(
-      SourceComparison(options: options, old: oldTree, new: newTree).compare(first, second), links)
+    add(source, links)
     for change in try StorageChange.changes(from: first.model, to: second.model) {
       let reported = ReportedChange(
         kind: .storage, id: change.id, old: change.old, new: change.new,
@@ -151,6 +140,30 @@ struct Comparison {
         links.linked(reported, or: (change.definition.old, change.definition.new)))
     }
     return second.schemas
+  }
+
+  /// Compares the payload schemas of all entities that both specs have, and the generated Swift, at once.
+  private func compare(
+    _ first: SpecVersion, _ second: SpecVersion
+  ) throws(DiagnosticsError) -> (payloads: [PayloadComparison], source: SourceComparison.Result) {
+    var steps = [SpecStep.source(SourceComparison(options: options, old: oldTree, new: newTree))]
+    for entity in second.model.entities {
+      let former =
+        first.model.entities.first { $0.name == entity.name }
+        ?? first.model.entities.first { $0.name == entity.formerName }
+      if let former { steps.append(.payload(old: former, new: entity, deadline: options.deadline)) }
+    }
+    let results = steps.mapInParallel(minimumCount: 2) { step in
+      Result { () throws(DiagnosticsError) in try step.run(first, second) }
+    }
+    var comparison: (payloads: [PayloadComparison], source: SourceComparison.Result) = ([], .init())
+    for result in results {
+      switch try result.get() {
+      case .payload(let payload): comparison.payloads.append(payload)
+      case .source(let source): comparison.source = source
+      }
+    }
+    return comparison
   }
 
   /// Gives changes of payload schemas that the spec itself describes a place in the spec.
@@ -235,5 +248,28 @@ struct Comparison {
     change.kind = .storage
     change.message = "nothing describes the tables any more, and all rows are lost"
     report.changes.append(change)
+  }
+}
+
+/// A part of the comparison of two specs that needs no other part.
+private enum SpecStep: Sendable {
+  /// The generated Swift.
+  case source(SourceComparison)
+  /// The payload schemas of an entity.
+  case payload(old: Entity, new: Entity, deadline: ContinuousClock.Instant)
+
+  enum Result: Sendable {
+    case source(SourceComparison.Result)
+    case payload(PayloadComparison)
+  }
+
+  func run(_ first: SpecVersion, _ second: SpecVersion) throws(DiagnosticsError) -> Result {
+    switch self {
+    case .source(let comparison): return .source(comparison.compare(first, second))
+    case .payload(let old, let new, let deadline):
+      return .payload(
+        PayloadComparison(
+          old: try first.payload(of: old), new: try second.payload(of: new), deadline: deadline))
+    }
   }
 }

@@ -1,3 +1,5 @@
+import JSONSchema
+
 /// Arranges the types of a ``TypeModel`` in files, with their headers and imports.
 struct TypeFiles {
   /// A file that is not generated yet.
