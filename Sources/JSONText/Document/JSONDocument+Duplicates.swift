@@ -74,7 +74,9 @@ public struct JSONDuplicateMembers: Sequence, Sendable {
       var finder = SourcePositionFinder(document.bytes, origin: document.origin)
       for name in names {
         let start = document.withTape { $0.start(name) }
-        positions[name] = finder.position(atByteOffset: start)
+        positions[name] =
+          document.written == nil
+          ? finder.position(atByteOffset: start) : document.position(atByteOffset: start)
       }
     }
 

@@ -8,6 +8,12 @@ extension JSONDocument {
   /// - Parameter byteOffset: An offset into ``bytes``, from 0 to their count.
   /// - Returns: The line and column of the byte.
   public func position(atByteOffset byteOffset: Int) -> SourcePosition {
+    guard let written else { return position(atByteOffset: byteOffset, in: bytes) }
+    let place = written.map.place(atByteOffset: byteOffset)
+    return position(atByteOffset: place.lowerBound, in: written.bytes)
+  }
+
+  private func position(atByteOffset byteOffset: Int, in bytes: [UInt8]) -> SourcePosition {
     bytes.withUnsafeBufferPointer { buffer in
       let start = start(before: byteOffset, in: buffer)
       return start.position.advanced(

@@ -17,6 +17,9 @@ public final class JSONDocument: Sendable {
   /// The position of the first byte in the larger text from which this one was cut.
   public let origin: SourcePosition
 
+  /// The text that this one was converted from, in which positions are; nil for JSON as it was written.
+  package let written: WrittenText?
+
   /// The members whose name is repeated later in the same object, in the order in which the
   /// repetitions end.
   let duplicates: [(first: Int, second: Int)]
@@ -76,9 +79,26 @@ public final class JSONDocument: Sendable {
     self.init(bytes, origin: origin, parsed: parsed)
   }
 
-  private init(_ bytes: [UInt8], origin: SourcePosition, parsed: Parsed) {
+  /// Parses JSON that was converted from another format.
+  ///
+  /// - Parameters:
+  ///   - bytes: The text in UTF-8.
+  ///   - limits: The limits that the text must stay within.
+  ///   - written: The text that it was converted from, in which positions are.
+  /// - Throws: ``JSONSyntaxError``, whose position is one of the converted text.
+  package convenience init(
+    _ bytes: [UInt8], limits: JSONLimits = .standard, written: WrittenText
+  ) throws(JSONSyntaxError) {
+    let parsed = try Self.parse(bytes, from: 0, limits: limits, origin: .start, isPrefix: false)
+    self.init(bytes, origin: .start, parsed: parsed, written: written)
+  }
+
+  private init(
+    _ bytes: [UInt8], origin: SourcePosition, parsed: Parsed, written: WrittenText? = nil
+  ) {
     self.bytes = bytes
     self.origin = origin
+    self.written = written
     words = parsed.words
     duplicates = parsed.duplicates
   }
