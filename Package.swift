@@ -25,6 +25,12 @@ let flyingSocks: Target.Dependency = .product(
 let sqlite: Target.Dependency = .product(
   name: "GRDB", package: "GRDB.swift", condition: .when(traits: ["Full", "Store"]))
 
+let yaml: Target.Dependency = .product(
+  name: "Yams", package: "Yams", condition: .when(traits: ["Full", "CommandLine"]))
+
+let toml: Target.Dependency = .product(
+  name: "TOMLKit", package: "TOMLKit", condition: .when(traits: ["Full", "CommandLine"]))
+
 /// The C interface of SQLite, which rows are written and read through.
 let sqliteInterface: Target.Dependency = .product(
   name: "GRDBSQLite", package: "GRDB.swift", condition: .when(traits: ["Full", "Store"]))
@@ -98,6 +104,8 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
+    .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
+    .package(url: "https://github.com/LebJe/TOMLKit", .upToNextMinor(from: "0.6.0")),
     .package(url: "https://github.com/swhitty/FlyingFox", .upToNextMinor(from: "0.27.1")),
   ],
   targets: [
@@ -184,10 +192,15 @@ let package = Package(
     .target(
       name: "CommandStreams", dependencies: ["JSONText", "JSONSchema", argumentParser],
       swiftSettings: settings),
+    // YAML and TOML as JSON, with the libraries that only `chat-schema-live` loads.
+    .target(
+      name: "DocumentFormats", dependencies: ["JSONText", "JSONSchema", yaml, toml],
+      swiftSettings: settings),
     .executableTarget(
       name: "chat-schema-live",
       dependencies: [
-        "JSONText", "JSONSchema", "CommandStreams", "ChatRuntime", "ChatModels", "ChatStore",
+        "JSONText", "JSONSchema", "CommandStreams", "DocumentFormats", "ChatRuntime", "ChatModels",
+        "ChatStore",
         "ChatRecords", "ChatActions", "ChatStoreSQLite", "ChatSync", "ChatComponents", "ChatFaces",
         "TerminalChat", "WebChat", "PubNubLoopback", argumentParser, logging,
       ],
@@ -228,6 +241,9 @@ let package = Package(
     .testTarget(
       name: "JSONTextTests", dependencies: ["JSONText", "TestSupport"],
       exclude: ["Fuzz/judge.py", "Number/number_judge.py"], swiftSettings: settings),
+    .testTarget(
+      name: "DocumentFormatsTests", dependencies: ["JSONText", "JSONSchema", "DocumentFormats"],
+      swiftSettings: settings),
     // The official suite and random schemas, for every test target that needs them.
     .target(
       name: "SchemaTestSupport", dependencies: ["JSONText", "JSONSchema", "TestSupport"],

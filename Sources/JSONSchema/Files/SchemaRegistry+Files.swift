@@ -58,7 +58,7 @@ extension SchemaRegistry {
           let inner = folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
           switch File.kind(of: inner) {
           case .folder: if !File.isLink(inner) { folders.append(inner) }
-          case .file where name.hasSuffix(".json"):
+          case .file where TextFormat.isOfSchema(name):
             do throws(DiagnosticsError) {
               addIfJSON(try SchemaSource(contentsOfFile: inner))
             } catch {
