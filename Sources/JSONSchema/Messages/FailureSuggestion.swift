@@ -52,10 +52,22 @@ struct FailureSuggestion {
   /// number is expected.
   private func quoted(_ expected: TypeSet) -> String? {
     // A long text is probably not a quoted number.
-    guard let text = node.string, text.utf8.count <= 40, Self.isValue(text, of: expected) else {
-      return nil
+    guard let text = node.string, text.utf8.count <= 40 else { return nil }
+    if expected.contains(.boolean), let value = Self.boolean(text.lowercased()), "\(value)" != text
+    {
+      return "\(value)"
     }
+    guard Self.isValue(text, of: expected) else { return nil }
     return "\(text) (without quotation marks)"
+  }
+
+  /// Returns the boolean that a word stands for elsewhere, such as in YAML 1.1.
+  private static func boolean(_ word: String) -> Bool? {
+    switch word {
+    case "true", "yes", "on": true
+    case "false", "no", "off": false
+    default: nil
+    }
   }
 
   /// Returns whether a text spells a value of one of the types that are written without quotation
