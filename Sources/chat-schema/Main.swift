@@ -1,4 +1,5 @@
 import CommandStreams
+import JSONSchema
 
 #if canImport(Darwin)
   import Darwin
@@ -23,6 +24,7 @@ enum Main {
     if let arguments = LiveCommandName.arguments(of: CommandLine.arguments.dropFirst()) {
       handOver(arguments)
     }
+    TextConverters.use(LateConverter())
     if let request = PlainArguments.request(CommandLine.arguments.dropFirst()) {
       let session = ValidationSession(
         request: request, output: .standardOutput(), errors: .standardError(),

@@ -61,13 +61,30 @@ package struct FileProblem: Error, Hashable, Sendable, CustomStringConvertible {
   /// The system's error number (`errno`).
   package let code: Int32
 
-  /// The system's description of the error number.
-  package var reason: String {
-    String(cString: strerror(code))
-  }
+  /// The reason that is not an error of the system; nil for one that is.
+  private let ownReason: String?
+
+  /// The reason: mostly the system's description of the error number.
+  package var reason: String { ownReason ?? String(cString: strerror(code)) }
 
   package var description: String {
     "\(DisplayText.line(path)): error: cannot \(operation): \(reason)"
+  }
+
+  /// Creates an error of the system.
+  package init(path: String, operation: String, code: Int32) {
+    self.path = path
+    self.operation = operation
+    self.code = code
+    ownReason = nil
+  }
+
+  /// Creates an error that is not one of the system.
+  package init(path: String, operation: String, reason: String) {
+    self.path = path
+    self.operation = operation
+    code = 0
+    ownReason = reason
   }
 
   /// Whether the other end of a pipe was closed.

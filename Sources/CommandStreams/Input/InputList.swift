@@ -28,6 +28,9 @@ package struct InputList: Sendable {
     package let entries: Range<Int>
   }
 
+  /// The extensions of the files that are read in a directory.
+  private let extensions: Set<String>
+
   package private(set) var entries: [Entry] = []
 
   /// The paths, in the order of the command line.
@@ -61,7 +64,12 @@ package struct InputList: Sendable {
   ///
   /// Inside a directory, directories whose name begins with a dot (`.git`, `.build`) are skipped. Each directory is
   /// entered only once, even if several links lead to it.
-  package init(paths: [String]) {
+  ///
+  /// - Parameters:
+  ///   - paths: The paths.
+  ///   - extensions: The extensions of the files that are read in a directory.
+  package init(paths: [String], extensions: Set<String> = InputFormat.extensions) {
+    self.extensions = extensions
     for path in paths {
       let first = entries.count
       let (name, isFolder) = add(path)
@@ -123,7 +131,7 @@ package struct InputList: Sendable {
   private mutating func visit(
     _ path: String, _ entry: DirectoryListing.Entry, _ visited: inout Set<[UInt64]>
   ) {
-    let isWanted = InputFormat.extensions.contains(PathText.fileExtension(of: entry.name))
+    let isWanted = extensions.contains(PathText.fileExtension(of: entry.name))
     if entry.isRegularFile {
       if isWanted { entries.append(.input(.file(path))) }
       return
@@ -156,9 +164,20 @@ package enum InputFormat: String, CaseIterable, Sendable {
   case ndjson
   /// The elements of a top-level array.
   case array
+  /// One document of JSON with comments and trailing commas.
+  case jsonc
+  /// One document of JSON5.
+  case json5
+  /// Documents of YAML.
+  case yaml
+  /// One document of TOML.
+  case toml
 
   /// The extensions of the files that are read in a directory.
   package static let extensions: Set<String> = ["json", "jsonl", "ndjson"]
+
+  /// The same, with those of other formats than JSON.
+  package static let allExtensions = extensions.union(TextFormat.extensions)
 }
 
 extension InputList {

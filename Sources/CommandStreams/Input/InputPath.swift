@@ -1,3 +1,5 @@
+import JSONSchema
+
 /// An input to read instances from: standard input, or a file that is not a directory.
 package enum InputPath: Hashable, Sendable {
   case standardInput
@@ -14,7 +16,11 @@ package enum InputPath: Hashable, Sendable {
   /// Returns whether the input is a file with one document, which is not split.
   package func isDocument(_ format: InputFormat) -> Bool {
     guard case .file(let path) = self else { return false }
-    return format == .json || format == .auto && !Self.holdsLines(path)
+    switch format {
+    case .auto: return !Self.holdsLines(path)
+    case .json, .jsonc, .json5, .yaml, .toml: return true
+    case .ndjson, .array: return false
+    }
   }
 
   private static func holdsLines(_ path: String) -> Bool {
@@ -22,13 +28,17 @@ package enum InputPath: Hashable, Sendable {
   }
 
   /// Opens the input, and returns the cutter for its format.
-  func cutter(format: InputFormat, input: Int, limit: Int) throws(FileProblem) -> any InputCutter {
+  func cutter(
+    format: InputFormat, input: Int, limit: Int, others: OtherFormats = .refused
+  ) throws(FileProblem) -> any InputCutter {
     switch self {
     case .standardInput:
       let file = OpenFile(standardInput: ())
       switch format {
       case .auto: return StreamCutter(file: file, input: input, limit: limit)
-      case .json: return DocumentCutter(file: file, input: input, limit: limit)
+      case .json, .jsonc, .json5, .yaml, .toml:
+        return DocumentCutter(
+          file: file, input: input, limit: limit, format: others.format(of: nil, format))
       case .ndjson: return LineCutter(file: file, input: input, limit: limit)
       case .array: return ArrayCutter(file: file, input: input, limit: limit)
       }
@@ -37,7 +47,9 @@ package enum InputPath: Hashable, Sendable {
       switch format {
       case .auto where Self.holdsLines(path), .ndjson:
         return LineCutter(file: file, input: input, limit: limit)
-      case .auto, .json: return DocumentCutter(file: file, input: input, limit: limit)
+      case .auto, .json, .jsonc, .json5, .yaml, .toml:
+        return DocumentCutter(
+          file: file, input: input, limit: limit, format: others.format(of: path, format))
       case .array: return ArrayCutter(file: file, input: input, limit: limit)
       }
     }
@@ -49,12 +61,14 @@ struct DocumentCutter: InputCutter {
   private let file: any ByteSource
   private let input: Int
   private let limit: Int
+  private let format: TextFormat
   private var isDone = false
 
-  init(file: any ByteSource, input: Int, limit: Int) {
+  init(file: any ByteSource, input: Int, limit: Int, format: TextFormat = .json) {
     self.file = file
     self.input = input
     self.limit = limit
+    self.format = format
   }
 
   mutating func next() throws(FileProblem) -> InstanceBatch? {
@@ -73,7 +87,18 @@ struct DocumentCutter: InputCutter {
     return InstanceBatch(
       input: input, path: file.path, bytes: bytes, start: start,
       contents: isTooLong
-        ? .pieces([.init(range: 0..<bytes.count, problem: .tooLong(limit: limit))]) : .document)
+        ? .pieces([.init(range: 0..<bytes.count, problem: .tooLong(limit: limit))])
+        : try contents(bytes))
+  }
+
+  private func contents(_ bytes: [UInt8]) throws(FileProblem) -> InstanceBatch.Contents {
+    if format == .json { return .document }
+    do throws(TextConversionError) {
+      let documents = try TextConverters.documents(in: bytes, format)
+      return .converted(documents.map { ConvertedInstance($0, writtenAs: bytes) })
+    } catch {
+      throw FileProblem(path: file.path, operation: "convert the text", reason: error.message)
+    }
   }
 }
 
@@ -102,12 +127,15 @@ package struct UnreadDocument: Sendable {
   /// The maximum length of the document, in bytes.
   package let limit: Int
 
+  let format: InputFormat
+  let others: OtherFormats
+
   /// Reads the whole document.
   ///
   /// - Returns: A batch with the document.
   /// - Throws: ``FileProblem`` if the file cannot be opened or read.
   package func read() throws(FileProblem) -> InstanceBatch? {
-    var cutter = try path.cutter(format: .json, input: input, limit: limit)
+    var cutter = try path.cutter(format: format, input: input, limit: limit, others: others)
     return try cutter.next()
   }
 }

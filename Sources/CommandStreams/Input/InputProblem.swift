@@ -35,7 +35,8 @@ package struct InputProblem: Error, Hashable, Sendable {
   package static func emptyFolder(_ path: String) -> Self {
     Self(
       path, rule: "no-instance",
-      "no .json, .jsonl or .ndjson file is in this folder, so that nothing was checked")
+      "no file with a known extension (.json, .jsonl, .ndjson, .yaml, .toml, …) is in this folder, so that nothing was "
+        + "checked")
   }
 
   /// Returns a problem for an input that was read to its end and contains no instance.

@@ -19,6 +19,8 @@ package final class InstanceBatch: Sendable {
     case lines
     /// The pieces, in order.
     case pieces([Piece])
+    /// Documents that were converted from another format, or the reasons for which texts are not such documents.
+    case converted([ConvertedInstance])
   }
 
   /// An instance, or the text in place of an expected one.
@@ -145,6 +147,8 @@ extension InstanceBatch {
     case .document:
       return [InputInstance(batch: self, range: 0..<byteCount, start: start, problem: nil)]
     case .lines: return lines()
+    // Only JSON is read here.
+    case .converted: return []
     case .pieces(let pieces):
       let batch = numbered(lineCount: 0)
       var finder = SourcePositionFinder(batch.padded, origin: batch.start)

@@ -74,13 +74,17 @@ package final class BatchReader {
   private let entries: [InputList.Entry]
   private let format: InputFormat
   private let limit: Int
+  private let others: OtherFormats
   private var index = 0
   private var cutter: (any InputCutter)?
 
-  package init(entries: [InputList.Entry], format: InputFormat, limit: Int) {
+  package init(
+    entries: [InputList.Entry], format: InputFormat, limit: Int, others: OtherFormats = .refused
+  ) {
     self.entries = entries
     self.format = format
     self.limit = limit
+    self.others = others
   }
 
   /// Whether there may be more to check than the steps that were returned.
@@ -98,13 +102,14 @@ package final class BatchReader {
         return .problem(input: index, problem)
       case .input(let path) where path.isDocument(format):
         defer { leave() }
-        return .document(UnreadDocument(path: path, input: index, limit: limit))
+        return .document(
+          UnreadDocument(path: path, input: index, limit: limit, format: format, others: others))
       case .input(let path):
         var current: any InputCutter
         if let cutter {
           current = cutter
         } else {
-          current = try path.cutter(format: format, input: index, limit: limit)
+          current = try path.cutter(format: format, input: index, limit: limit, others: others)
         }
         // Keep only one reference, because a second one would make every batch copy the remaining bytes.
         cutter = nil

@@ -21,7 +21,10 @@ package struct ProgramOutput: Sendable {
   /// - Returns: The result; nil if the program cannot be started.
   package static func run(_ arguments: [String]) -> ProgramOutput? {
     guard let output = PipeEnds(), let errors = PipeEnds() else { return nil }
-    guard let process = start(arguments, output, errors) else {
+    guard
+      let process = ProgramStart.start(
+        arguments, input: nil, output: output.write, errors: errors.write)
+    else {
       for pipe in [output, errors] { pipe.closeAll() }
       return nil
     }
@@ -33,28 +36,6 @@ package struct ProgramOutput: Sendable {
     let exit = status & 0x7F == 0 ? (status >> 8) & 0xFF : -(status & 0x7F)
     return ProgramOutput(
       bytes: texts[0], errors: String(decoding: texts[1], as: UTF8.self), status: exit)
-  }
-
-  private static func start(
-    _ arguments: [String], _ output: PipeEnds, _ errors: PipeEnds
-  ) -> pid_t? {
-    #if canImport(Darwin)
-      var actions: posix_spawn_file_actions_t?
-    #else
-      var actions = posix_spawn_file_actions_t()
-    #endif
-    posix_spawn_file_actions_init(&actions)
-    defer { posix_spawn_file_actions_destroy(&actions) }
-    posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
-    posix_spawn_file_actions_adddup2(&actions, output.write, 1)
-    posix_spawn_file_actions_adddup2(&actions, errors.write, 2)
-    let words = arguments.map { strdup($0) }
-    defer { for word in words { free(word) } }
-    var process = pid_t()
-    guard posix_spawnp(&process, arguments[0], &actions, nil, words + [nil], environ) == 0 else {
-      return nil
-    }
-    return process
   }
 
   /// Reads several descriptors to their ends at once, so that no writer waits for another one.
@@ -76,23 +57,5 @@ package struct ProgramOutput: Sendable {
     }
     for descriptor in descriptors { close(descriptor) }
     return texts
-  }
-
-  /// The two ends of a pipe, which another program does not inherit by itself.
-  private struct PipeEnds {
-    let read: Int32
-    let write: Int32
-
-    init?() {
-      var ends: [Int32] = [0, 0]
-      guard pipe(&ends) == 0 else { return nil }
-      for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-      (read, write) = (ends[0], ends[1])
-    }
-
-    func closeAll() {
-      close(read)
-      close(write)
-    }
   }
 }

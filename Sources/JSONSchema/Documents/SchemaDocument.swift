@@ -30,12 +30,8 @@ public struct SchemaDocument: Sendable {
   ///   - limits: The accepted depth and size.
   /// - Throws: ``DiagnosticsError`` with the location of the syntax error.
   public init(_ source: SchemaSource, limits: JSONLimits = .standard) throws(DiagnosticsError) {
-    do {
-      let document = try JSONDocument(source.bytes, limits: limits)
-      self.init(document.root, uri: source.uri, path: source.path)
-    } catch {
-      throw DiagnosticsError(Diagnostic(error, file: source.path))
-    }
+    let document = try source.document(limits)
+    self.init(document.root, uri: source.uri, path: source.path)
   }
 
   /// Creates a document from a schema inside JSON that is already parsed.
@@ -85,5 +81,55 @@ public struct SchemaSource: Sendable, Hashable {
   /// Creates a source from a text in memory.
   public init(_ text: String, uri: String = "", path: String = "<schema>") {
     self.init(bytes: Array(text.utf8), uri: uri, path: path)
+  }
+}
+
+extension SchemaSource {
+  /// Parses the source, which its path may say to be of another format than JSON.
+  fileprivate func document(_ limits: JSONLimits) throws(DiagnosticsError) -> JSONDocument {
+    let format = TextFormat(ofFile: path)
+    let converted = format == .json ? nil : try converted(format)
+    do throws(JSONSyntaxError) {
+      guard let map = converted?.map else {
+        return try JSONDocument(converted?.json ?? bytes, limits: limits)
+      }
+      return try JSONDocument(
+        converted?.json ?? bytes, limits: limits, written: WrittenText(bytes, map))
+    } catch {
+      throw DiagnosticsError(Diagnostic(error, file: path))
+    }
+  }
+
+  /// Converts the source, which has to be one document.
+  private func converted(_ format: TextFormat) throws(DiagnosticsError) -> ConvertedDocument {
+    let documents: [Conversion]
+    do throws(TextConversionError) {
+      documents = try TextConverters.documents(in: bytes, format)
+    } catch {
+      throw failure("unreadable-file", error.message)
+    }
+    guard let first = documents.first else {
+      throw failure("json-syntax", "there is no value in this file")
+    }
+    switch first {
+    case .failure(let error): throw failure("json-syntax", error.message, at: error.offset)
+    case .success(let document):
+      guard documents.count == 1 else {
+        throw failure("json-syntax", "a schema is one document, and this file has several")
+      }
+      return document
+    }
+  }
+
+  private func failure(
+    _ id: Diagnostic.ID, _ message: String, at offset: Int = 0
+  ) -> DiagnosticsError {
+    var finder = SourcePositionFinder(bytes)
+    return DiagnosticsError(
+      Diagnostic(
+        id,
+        at: SourceLocation(
+          file: path, position: finder.position(atByteOffset: offset), pointer: nil),
+        message))
   }
 }

@@ -23,7 +23,7 @@ struct PlainArguments {
 
   private static let valueNames = [
     "--schema", "--entity", "--spec", "--report", "--input", "--max-errors", "--jobs", "--progress",
-    "--dialect",
+    "--dialect", "--yaml",
   ]
 
   /// Parses the arguments of the process, without its name.
@@ -83,6 +83,7 @@ struct PlainArguments {
     guard var schema = schemaRequest, !paths.isEmpty, !paths.contains(""),
       paths.count(where: { $0 == "-" }) <= 1,
       let format = choice("--input", InputFormat.auto),
+      let yaml = choice("--yaml", YAMLVersion.version12),
       let report = choice("--report", ReportKind.text),
       let progress = choice("--progress", ProgressKind.auto),
       let maximumFailureCount = number("--max-errors", or: 10),
@@ -93,7 +94,7 @@ struct PlainArguments {
     else { return nil }
     schema.acceptsRepeatedMembers = warnings.acceptRepeatedMembers
     return ValidationRequest(
-      schema: schema, paths: paths, format: format, report: report,
+      schema: schema, paths: paths, format: format, isYAML11: yaml == .version11, report: report,
       isQuiet: flags.contains("--quiet"), maximumFailureCount: maximumFailureCount,
       jobs: value(of: "--jobs").map { _ in jobs },
       progress: progress, warnings: warnings)

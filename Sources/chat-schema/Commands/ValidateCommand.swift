@@ -85,6 +85,7 @@ struct ValidateCommand: ParsableCommand {
       schema: schemaOptions.request(warningOptions.choices),
       paths: instanceOptions.paths,
       format: instanceOptions.input,
+      isYAML11: instanceOptions.yaml == .version11,
       report: instanceOptions.report,
       isQuiet: instanceOptions.quiet,
       maximumFailureCount: instanceOptions.maxErrors,
@@ -145,7 +146,7 @@ struct WatchLoop {
   static func snapshot(of paths: [String]) -> Snapshot {
     var snapshot: Snapshot = [:]
     for path in paths {
-      for entry in InputList(paths: [path]).entries {
+      for entry in InputList(paths: [path], extensions: InputFormat.allExtensions).entries {
         let name = entry.displayName
         do throws(FileProblem) {
           snapshot[name] = try FileStatus(path: name)

@@ -6,6 +6,12 @@ extension InputFormat: ExpressibleByArgument {}
 
 extension ReportKind: ExpressibleByArgument {}
 
+/// The versions of YAML that `--yaml` names.
+enum YAMLVersion: String, CaseIterable, ExpressibleByArgument {
+  case version12 = "1.2"
+  case version11 = "1.1"
+}
+
 /// The options that select the schema to check instances against.
 struct SchemaOptions: ParsableArguments {
   @Option(
@@ -77,8 +83,8 @@ struct InstanceOptions: ParsableArguments {
     help: ArgumentHelp(
       "Files, folders, or '-' for standard input.",
       discussion: """
-        Folders are searched for .json, .jsonl and .ndjson, except for folders inside them whose \
-        name begins with a dot.
+        Folders are searched for .json, .jsonl, .ndjson, .jsonc, .json5, .yaml, .yml, .cff, .eyaml and \
+        .toml, except for folders inside them whose name begins with a dot.
         """,
       valueName: "path"),
     completion: .file())
@@ -97,10 +103,19 @@ struct InstanceOptions: ParsableArguments {
     help: ArgumentHelp(
       "The instances that an input holds.",
       discussion: """
-        auto: .json one document, .jsonl and .ndjson one per line, '-' a stream of values. \
-        array: the elements of a top-level array, which no other choice splits.
+        auto: as the extension says; .json one document, .jsonl and .ndjson one per line, '-' a \
+        stream of JSON values. array: the elements of a top-level array, which no other choice \
+        splits. jsonc: JSON with comments and trailing commas, as editors have it; yaml: each document.
         """))
   var input = InputFormat.auto
+
+  @Option(
+    help: ArgumentHelp(
+      "The version of YAML of all documents: 1.2, or 1.1 as '%YAML 1.1' says it for one.",
+      discussion: """
+        In 1.1 yes, no, on and off are booleans, 0777 is octal, and 22:22 is a number.
+        """, valueName: "version"))
+  var yaml = YAMLVersion.version12
 
   @Option(
     help: ArgumentHelp("Failures shown per instance; 0 for all.", valueName: "n"))

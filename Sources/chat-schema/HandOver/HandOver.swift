@@ -63,6 +63,12 @@ struct HandOver {
 }
 
 extension HandOver {
+  /// The converter of texts that need a library, in processes of the other executable.
+  static var converter: PipedConverter {
+    let path = current([]).neighbour ?? LiveCommandName.executable
+    return PipedConverter([path, PipedConverter.argument])
+  }
+
   /// Returns a hand-over to the executable in the folder of this one, or on the `PATH`.
   static func current(_ arguments: [String]) -> HandOver {
     let path = getenv("PATH").map { String(cString: $0) } ?? ""

@@ -69,6 +69,7 @@ final class ValidationRun: @unchecked Sendable {
   /// - Parameters:
   ///   - inputs: The inputs, and the paths that could not be found.
   ///   - format: The format in which inputs contain instances.
+  ///   - others: The treatment of inputs in other formats than JSON.
   ///   - checker: The checker of the instances.
   ///   - maximumByteCount: The maximum length of an instance, in bytes.
   ///   - report: The report, which has begun.
@@ -77,11 +78,13 @@ final class ValidationRun: @unchecked Sendable {
   ///   - interrupted: Ends the process after SIGINT or SIGTERM, when the report is closed; `nil` leaves the handling of
   ///     signals unchanged.
   init(
-    inputs: InputList, format: InputFormat, checker: BatchChecker,
+    inputs: InputList, format: InputFormat, others: OtherFormats = .byName(isVersion11: false),
+    checker: BatchChecker,
     maximumByteCount: Int, report: any Report, jobs: Int?, observer: any RunObserver,
     interrupted: ((RunSummary) -> Never)? = nil
   ) {
-    reader = BatchReader(entries: inputs.entries, format: format, limit: maximumByteCount)
+    reader = BatchReader(
+      entries: inputs.entries, format: format, limit: maximumByteCount, others: others)
     names = inputs.entries.map(\.displayName)
     paths = PathYields(of: inputs.paths, format)
     self.checker = checker

@@ -61,7 +61,7 @@ struct ValidationSession {
   }
 
   private func check(against schema: CompiledSchema, _ report: any Report) -> RunSummary {
-    let inputs = InputList(paths: request.paths)
+    let inputs = InputList(paths: request.paths, extensions: InputFormat.allExtensions)
     if !request.isQuiet {
       for path in inputs.passedOver {
         errors.write("\(DisplayText.line(path)): note: not a regular file; passed over\n")
@@ -73,9 +73,11 @@ struct ValidationSession {
       schema: schema, maximumFailureCount: request.maximumFailureCount,
       limits: JSONLimits(maximumByteCount: InputLimits.maximumByteCount), renderer: report.renderer,
       tellsFindings: !request.isQuiet,
-      repeatedNames: request.warnings.choice(for: InstanceWarning.id))
+      repeatedNames: request.warnings.choice(for: InstanceWarning.id),
+      repeatedNamesElsewhere: request.warnings.ownChoice(for: InstanceWarning.id) ?? .error)
     let run = ValidationRun(
-      inputs: inputs, format: request.format, checker: checker,
+      inputs: inputs, format: request.format,
+      others: .byName(isVersion11: request.isYAML11), checker: checker,
       maximumByteCount: InputLimits.maximumByteCount, report: report, jobs: request.jobs,
       observer: progress, interrupted: endsOnSignals ? end : nil)
     return run.run()
@@ -93,6 +95,8 @@ struct ValidationRequest: Hashable, Sendable {
   var schema: SchemaRequest
   var paths: [String]
   var format = InputFormat.auto
+  /// Whether all YAML is read as version 1.1.
+  var isYAML11 = false
   var report = ReportKind.text
   var isQuiet = false
   var maximumFailureCount = 10

@@ -45,6 +45,7 @@ struct BatchJudge {
       check(0..<batch.byteCount) { start }
     case .lines: checkLines()
     case .pieces(let pieces): check(pieces)
+    case .converted(let instances): check(instances)
     }
     result.text = text.take()
     return result
@@ -102,6 +103,50 @@ struct BatchJudge {
     }
   }
 
+  private mutating func check(_ instances: [ConvertedInstance]) {
+    var finder = SourcePositionFinder(batch.padded, origin: batch.start)
+    for instance in instances {
+      if let failure = instance.failure {
+        check(failure, &finder)
+        continue
+      }
+      let isAccepted = instance.padded.withUnsafeBufferPointer { padded in
+        checker.validator.accepts(padded, 0..<instance.byteCount, request, worker.stream)
+      }
+      if isAccepted {
+        result.instanceCount += 1
+      } else {
+        check(instance, at: finder.position(atByteOffset: instance.start))
+      }
+    }
+  }
+
+  /// Checks a converted instance on its tree.
+  private mutating func check(_ instance: ConvertedInstance, at start: SourcePosition) {
+    result.instanceCount += 1
+    let bytes = Array(instance.padded[..<instance.byteCount])
+    do throws(JSONSyntaxError) {
+      let document =
+        if let written = instance.written {
+          try JSONDocument(bytes, limits: checker.limits, written: written)
+        } else {
+          try JSONDocument(bytes, limits: checker.limits, origin: batch.start)
+        }
+      check(document, bytes, at: start)
+    } catch {
+      result.invalidCount += 1
+      guard checker.tellsFindings else { return }
+      add(maker.finding(error, at: start, schema: checker.schema.uri, in: instance))
+    }
+  }
+
+  private mutating func check(_ failure: ConversionFailure, _ finder: inout SourcePositionFinder) {
+    result.instanceCount += 1
+    result.invalidCount += 1
+    guard checker.tellsFindings else { return }
+    add(maker.finding(failure, &finder, schema: checker.schema.uri))
+  }
+
   private mutating func check(_ range: Range<Int>, at start: () -> SourcePosition) {
     let isAccepted = batch.padded.withUnsafeBufferPointer { padded in
       checker.validator.accepts(padded, range, request, worker.stream)
@@ -124,23 +169,29 @@ struct BatchJudge {
     }
     let bytes = Array(batch.padded[range])
     do throws(JSONSyntaxError) {
-      let document = try JSONDocument(bytes, limits: checker.limits, origin: start)
-      let reasons = reasons(against: document)
-      wasLastOneInvalid = reasons != nil
-      let hasRepeatedNames = checker.repeatedNames != .off && document.hasDuplicateMembers
-      if reasons != nil || hasRepeatedNames && checker.repeatedNames == .error {
-        result.invalidCount += 1
-      }
-      guard reasons != nil || hasRepeatedNames, checker.tellsFindings else { return }
-      add(
-        maker.finding(
-          reasons?.errors ?? [], isTruncated: reasons?.isTruncated ?? false, in: document, bytes,
-          at: start))
+      check(
+        try JSONDocument(bytes, limits: checker.limits, origin: start), bytes, at: start)
     } catch {
       result.invalidCount += 1
       guard checker.tellsFindings else { return }
       add(maker.finding(error, at: start, schema: checker.schema.uri))
     }
+  }
+
+  private mutating func check(
+    _ document: JSONDocument, _ bytes: [UInt8], at start: SourcePosition
+  ) {
+    let reasons = reasons(against: document)
+    wasLastOneInvalid = reasons != nil
+    let hasRepeatedNames = checker.repeatedNames != .off && document.hasDuplicateMembers
+    if reasons != nil || hasRepeatedNames && checker.repeatedNames == .error {
+      result.invalidCount += 1
+    }
+    guard reasons != nil || hasRepeatedNames, checker.tellsFindings else { return }
+    add(
+      maker.finding(
+        reasons?.errors ?? [], isTruncated: reasons?.isTruncated ?? false, in: document, bytes,
+        at: start))
   }
 
   /// Returns the failures of an instance; nil if it is valid.
@@ -188,7 +239,10 @@ struct BatchChecker: Sendable {
   let tellsFindings: Bool
 
   /// The choice for duplicate member names: a warning, nothing, or a failure.
-  let repeatedNames: WarningChoices.Choice
+  var repeatedNames: WarningChoices.Choice
+
+  /// The same for YAML and TOML, which do not allow them.
+  let repeatedNamesElsewhere: WarningChoices.Choice
 
   /// Whether instances are checked for duplicate member names.
   var wantsRepeatedNames: Bool {
@@ -207,7 +261,8 @@ struct BatchChecker: Sendable {
   init(
     schema: CompiledSchema, maximumFailureCount: Int, limits: JSONLimits,
     renderer: any FindingRenderer, tellsFindings: Bool,
-    repeatedNames: WarningChoices.Choice = .warning
+    repeatedNames: WarningChoices.Choice = .warning,
+    repeatedNamesElsewhere: WarningChoices.Choice = .error
   ) {
     self.schema = schema
     self.maximumFailureCount = maximumFailureCount
@@ -215,6 +270,7 @@ struct BatchChecker: Sendable {
     self.renderer = renderer
     self.tellsFindings = tellsFindings
     self.repeatedNames = repeatedNames
+    self.repeatedNamesElsewhere = repeatedNamesElsewhere
     validator = StreamingValidator(schema)
   }
 
@@ -225,7 +281,13 @@ struct BatchChecker: Sendable {
   ///   - memory: The memory that the thread reuses for each batch.
   /// - Returns: The results of the batch.
   func check(_ batch: InstanceBatch, _ memory: WorkerMemory) -> CheckedBatch {
-    let judge = BatchJudge(self, batch, memory)
+    guard batch.isOfMarkup else {
+      let judge = BatchJudge(self, batch, memory)
+      return judge.checked()
+    }
+    var checker = self
+    checker.repeatedNames = repeatedNamesElsewhere
+    let judge = BatchJudge(checker, batch, memory)
     return judge.checked()
   }
 }

@@ -45,6 +45,32 @@ struct FindingMaker {
     return offset < batch.byteCount && "{[\"".utf8.contains(batch.padded[offset])
   }
 
+  /// Returns the finding for a text that cannot be converted to JSON.
+  func finding(
+    _ failure: ConversionFailure, _ finder: inout SourcePositionFinder, schema: String
+  ) -> InstanceFinding {
+    let position = finder.position(atByteOffset: failure.offset)
+    let note = failure.note.map {
+      " (\($0.message), at \(finder.position(atByteOffset: $0.offset)))"
+    }
+    return finding(
+      DisplayText.sentence(failure.message + (note ?? "")), at: position, "", schema,
+      instanceAt: position)
+  }
+
+  /// Returns the finding for a converted text that is not JSON.
+  func finding(
+    _ error: JSONSyntaxError, at start: SourcePosition, schema: String,
+    in instance: ConvertedInstance
+  ) -> InstanceFinding {
+    guard let written = instance.written else { return finding(error, at: start, schema: schema) }
+    var finder = SourcePositionFinder(written.bytes, origin: batch.start)
+    let place = written.map.place(atByteOffset: error.position.byteOffset)
+    return finding(
+      DisplayText.sentence(error.message), at: finder.position(atByteOffset: place.lowerBound),
+      error.pointer.description, schema, instanceAt: start)
+  }
+
   /// Returns the finding for text that cannot be an instance.
   func finding(
     _ problem: TextProblem, at start: SourcePosition, schema: String
@@ -78,7 +104,7 @@ struct FindingMaker {
     _ errors: [ValidationError], isTruncated: Bool, in document: JSONDocument, _ bytes: [UInt8],
     at start: SourcePosition
   ) -> InstanceFinding {
-    var finder = SourcePositionFinder(bytes, origin: start)
+    var finder = ValuePlaces(document, bytes, origin: start)
     let maximumCount = checker.maximumFailureCount
     // A report of all alternatives contains the choices themselves; the others contain the failures that explain a
     // choice.
@@ -121,14 +147,14 @@ struct FindingMaker {
   }
 
   private func failure(
-    _ explained: ExplainedError, _ finder: inout SourcePositionFinder
+    _ explained: ExplainedError, _ finder: inout ValuePlaces
   ) -> InstanceFailure {
     var failure = failure(explained.error, &finder)
     if let choice = explained.choice {
-      let range = choice.instance.byteRange
+      let place = finder.place(of: choice.instance.byteRange)
       failure.choice = ChoiceFailure(
-        sentence: choice.choiceSentence, start: finder.position(atByteOffset: range.lowerBound),
-        byteCount: range.count, number: choice.closestNumber.map { $0 + 1 },
+        sentence: choice.choiceSentence, start: place.start,
+        byteCount: place.byteCount, number: choice.closestNumber.map { $0 + 1 },
         name: choice.closestNumber.flatMap(choice.alternativeName))
     } else if !explained.error.isAboutAlternatives {
       return failure
@@ -141,12 +167,12 @@ struct FindingMaker {
   }
 
   private func failure(
-    _ error: ValidationError, _ finder: inout SourcePositionFinder
+    _ error: ValidationError, _ finder: inout ValuePlaces
   ) -> InstanceFailure {
-    let range = error.instance.byteRange
+    let place = finder.place(of: error.instance.byteRange)
     return InstanceFailure(
-      finding: .evaluation(error), start: finder.position(atByteOffset: range.lowerBound),
-      byteCount: range.count, schemaPlace: worker.places.text(of: error))
+      finding: .evaluation(error), start: place.start, byteCount: place.byteCount,
+      schemaPlace: worker.places.text(of: error))
   }
 
   /// The maximum number of alternatives' errors that are reported with one choice.
@@ -154,7 +180,7 @@ struct FindingMaker {
 
   /// Returns the failures of the closest alternative of a choice, followed by those of the others.
   private func allAlternatives(
-    of choice: ValidationError, _ finder: inout SourcePositionFinder
+    of choice: ValidationError, _ finder: inout ValuePlaces
   ) -> AlternativeFailures {
     var failures = AlternativeFailures()
     if !choice.closestBranch.isEmpty {
@@ -176,7 +202,7 @@ struct FindingMaker {
 
   /// Returns the first failure of each alternative, for a choice without a closest one.
   private func firstAlternatives(
-    of choice: ValidationError, _ finder: inout SourcePositionFinder
+    of choice: ValidationError, _ finder: inout ValuePlaces
   ) -> AlternativeFailures {
     var failures = AlternativeFailures()
     for (number, errors) in choice.branches.enumerated() {
@@ -190,25 +216,43 @@ struct FindingMaker {
   }
 
   private func warnings(
-    in document: JSONDocument, at start: SourcePosition, _ finder: inout SourcePositionFinder
+    in document: JSONDocument, at start: SourcePosition, _ finder: inout ValuePlaces
   ) -> [InstanceWarning] {
     var warnings: [InstanceWarning] = []
     for duplicate in document.duplicateMembers {
-      let offset = duplicate.second.byteOffset - start.byteOffset
       warnings.append(
         InstanceWarning(
           message: DisplayText.sentence(duplicate.sentence),
           instanceLocation: duplicate.pointer.description,
-          range: finder.range(of: offset..<offset + duplicate.name.utf8.count + 2)))
+          range: finder.range(ofName: duplicate.name, at: duplicate.second)))
     }
     return warnings
   }
 }
 
-extension SourcePositionFinder {
-  fileprivate mutating func range(of bytes: Range<Int>) -> SourceRange {
-    let start = position(atByteOffset: bytes.lowerBound)
-    return SourceRange(start: start, end: position(atByteOffset: bytes.upperBound))
+/// The places of an instance's values in the text as it was written.
+private struct ValuePlaces {
+  private var finder: SourcePositionFinder
+  private let map: SourceMap?
+  private let origin: SourcePosition
+
+  init(_ document: JSONDocument, _ bytes: [UInt8], origin start: SourcePosition) {
+    map = document.written?.map
+    origin = map == nil ? start : .start
+    finder = SourcePositionFinder(document.written?.bytes ?? bytes, origin: origin)
+  }
+
+  /// Returns the place of the value with a range of bytes in the JSON text.
+  mutating func place(of range: Range<Int>) -> (start: SourcePosition, byteCount: Int) {
+    let place = map?.place(atByteOffset: range.lowerBound) ?? range
+    return (finder.position(atByteOffset: place.lowerBound), place.count)
+  }
+
+  /// Returns the range of a member's name.
+  mutating func range(ofName name: String, at start: SourcePosition) -> SourceRange {
+    let offset = start.byteOffset - origin.byteOffset
+    let length = name.utf8.count + (map == nil ? 2 : 0)
+    return SourceRange(start: start, end: finder.position(atByteOffset: offset + length))
   }
 }
 

@@ -18,6 +18,7 @@ private func cut(_ cutter: some InputCutter) throws -> [CutPiece] {
     }
     switch batch.contents {
     case .document, .lines: pieces.append(piece(0..<batch.bytes.count))
+    case .converted: break
     case .pieces(let found): pieces += found.map { piece($0.range, $0.problem) }
     }
   }

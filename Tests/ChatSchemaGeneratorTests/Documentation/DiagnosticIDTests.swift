@@ -31,7 +31,7 @@ import Testing
     "/Comparison/ChangeDescription.swift", "/Comparison/SchemaDifference.swift",
     "/Difference/ChangeAdvice.swift", "/Tour/SchemaChangeStep.swift",
     "/Difference/PayloadComparison.swift",
-    "/JSONText/", "/Formats/", "/Words/", "/RegularExpressions/", "/HandOver/",
+    "/JSONText/", "/Files/TextFormat.swift", "/Formats/", "/Words/", "/RegularExpressions/", "/HandOver/",
     "/chat-schema-live/",
     "/ChatStore/", "/ChatStoreSQLite/", "/ChatStoreTesting/", "/ChatSync/", "/PubNubLoopback/",
     "/ChatFaces/", "/TerminalChat/", "/WebChat/", "/LocalServing/",

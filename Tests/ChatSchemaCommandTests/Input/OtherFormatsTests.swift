@@ -1,0 +1,123 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// A folder with a schema in YAML, and the command run in it.
+private struct Workspace {
+  let folder: TemporaryFolder
+
+  init(_ files: [String: String] = [:]) throws {
+    folder = try TemporaryFolder()
+    try folder.write(
+      """
+      type: object
+      required: [name]
+      properties:
+        name: {$ref: text.yaml}
+        port: {type: integer}
+        debug: {type: boolean}
+      """, "s.yaml")
+    try folder.write("type: string\nminLength: 2\n", "text.yaml")
+    for (path, text) in files { try folder.write(text, path) }
+  }
+
+  func validate(_ arguments: String..., input: String = "") throws -> CommandProcess.Result {
+    try CommandProcess.run(
+      ["validate", "--schema", "s.yaml"] + arguments, input: input, in: folder.url)
+  }
+}
+
+@Suite("YAML, TOML and JSON with comments", .blocks)
+struct OtherFormatsTests {
+  @Test func `a failure is at its line and column as written, and the schema's keyword too`() throws
+  {
+    let workspace = try Workspace([
+      "p.yaml": "# a comment\nname: x\nport: '80'\ndebug: yes\n",
+      "p.toml": "port = 1\nname = \"y\"\n", "p.jsonc": "// c\n{\"name\": 5,}\n",
+      "p.json5": "{\n  name: 'z',\n}\n",
+    ])
+    let yaml = try workspace.validate("p.yaml")
+    #expect(yaml.status == 1, "\(yaml)")
+    #expect(yaml.output.contains("p.yaml:2:7: error: shorter than 2 characters (1)\n  name: x\n"))
+    #expect(yaml.output.contains("schema: text.yaml:2:12: #/minLength"), "\(yaml)")
+    #expect(yaml.output.contains("p.yaml:3:7: error: expected integer, found string \"80\""))
+    #expect(
+      yaml.output.contains(
+        "p.yaml:4:8: error: expected boolean, found string \"yes\"; did you mean true?"))
+    #expect(try workspace.validate("p.toml").output.hasPrefix("p.toml:2:8: error: shorter"))
+    #expect(
+      try workspace.validate("p.jsonc").output.hasPrefix("p.jsonc:2:10: error: expected string"))
+    #expect(try workspace.validate("p.json5").output.hasPrefix("p.json5:2:9: error: shorter"))
+  }
+
+  @Test func `each document of a stream is an instance, and a broken one does not hide the others`()
+    throws
+  {
+    let workspace = try Workspace(["p.yaml": "name: ab\n---\nname: \"x\n---\nname: c\n---\n"])
+    let result = try workspace.validate("p.yaml")
+    #expect(result.status == 1, "\(result)")
+    #expect(result.output.contains("p.yaml:3:7: error: the quote is not closed"), "\(result)")
+    #expect(result.output.contains("p.yaml:5:7: error: shorter"), "\(result)")
+    #expect(result.output.hasSuffix("2 invalid of 3 in 0.0 s\n"), "\(result)")
+    let input = try workspace.validate("--input", "yaml", "-", input: "name: ab\n---\nname: b\n")
+    #expect(input.output.contains("<stdin>:3:7: error: shorter"), "\(input)")
+  }
+
+  @Test func `a name twice is an error in YAML, unless it is chosen to be a warning`() throws {
+    let workspace = try Workspace(["p.yaml": "name: ab\nname: cd\n"])
+    let result = try workspace.validate("p.yaml")
+    #expect(result.status == 1, "\(result)")
+    #expect(
+      result.output.contains("p.yaml:2:1: error: the member \"name\" is there at 1:1 already"))
+    let chosen = try workspace.validate("--warnings", "duplicate-member=warning", "p.yaml")
+    #expect(chosen.status == 0, "\(chosen)")
+  }
+
+  @Test func `version 1.1 is that of one document, or of all`() throws {
+    let workspace = try Workspace([
+      "p.yaml": "name: ab\ndebug: yes\n", "q.yaml": "%YAML 1.1\n---\nname: ab\ndebug: yes\n",
+    ])
+    #expect(try workspace.validate("p.yaml").status == 1)
+    #expect(try workspace.validate("q.yaml").status == 0)
+    #expect(try workspace.validate("--yaml", "1.1", "p.yaml").status == 0)
+  }
+
+  @Test func `a folder has files of all formats, and a comment in JSON is an error`() throws {
+    let workspace = try Workspace([
+      "d/a.yml": "name: ab", "d/b.toml": "name = 'ab'", "d/c.json": "{\"name\": \"ab\"} // c",
+      "d/.vscode/x.json": "no", "d/tsconfig.json": "{\"name\": \"ab\",} // c", "d/e.jsonl": "",
+    ])
+    let result = try workspace.validate("d")
+    #expect(result.output.contains("d/c.json:1:16: error: "), "\(result)")
+    #expect(result.output.hasSuffix("1 invalid of 4 in 0.0 s\n"), "\(result)")
+  }
+
+  @Test func `a schema that is not one document of YAML can not be used`() throws {
+    let workspace = try Workspace(["p.json": "1"])
+    for (schema, told) in [
+      ("a: [", "s.yaml:2:1: error: "),
+      ("a: 1\n---\nb: 1", "s.yaml:1:1: error: a schema is one document"),
+      ("# nothing", "s.yaml:1:1: error: there is no value"),
+      ("type: objekt", "s.yaml:1:7: error: "),
+    ] {
+      try workspace.folder.write(schema + "\n", "s.yaml")
+      let result = try workspace.validate("p.json")
+      #expect(result.status == 2 && result.errors.contains(told), "\(schema): \(result)")
+    }
+  }
+
+  @Test func `without the program that reads YAML, a text in it can not be used`() throws {
+    let workspace = try Workspace(["p.yaml": "name: ab", "p.json": "{\"name\": \"ab\"}"])
+    let alone = workspace.folder.url.appendingPathComponent("chat-schema")
+    try FileManager.default.copyItem(at: CommandProcess.executable, to: alone)
+    try workspace.folder.write("true", "t.json")
+    func validate(_ path: String) throws -> CommandProcess.Result {
+      try CommandProcess.run(
+        ["validate", "--schema", "t.json", path], of: alone, in: workspace.folder.url)
+    }
+    #expect(try validate("p.json").status == 0)
+    let result = try validate("p.yaml")
+    #expect(result.status == 2 && result.errors.contains("p.yaml: error: cannot convert the text"))
+    #expect(result.errors.contains("chat-schema-live"), "\(result)")
+  }
+}
