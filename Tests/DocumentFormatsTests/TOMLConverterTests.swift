@@ -31,6 +31,7 @@ struct TOMLConverterTests {
       ("a = inf", "4: `inf` is no value in JSON, which has finite numbers only"),
       ("a = 1\na = 2", "10: key-value pair: cannot redefine existing integer 'a'"),
       ("a = [1 2]", "5: this is not a value of TOML"),
+      ("a = \"x\nb = 1", "4: the text is not closed before the end of its line"),
       ("a = [[1] 2]", "9: expected `,` or `]` here"), ("[", "1: expected a name here"),
       ("a 1", "2: expected `=` after the name"),
       ("a = 1979-05-27T:1", "4: this is not a date or time"),

@@ -76,6 +76,13 @@ struct YAMLConverterTests {
       ("a: !!bool yes", "3: `yes` does not fit the tag `!!bool`"),
       ("a: !!seq {}", "3: the tag `!!seq` does not stand for this kind of value"),
       ("a: [1, 2", "8: expected `,` or `]` here"),
+      (
+        "a: 1\nb: \"x\nc: \"y\"",
+        "8: the quote is not closed in its line; the next one seems to close it"
+      ),
+      (
+        "it's: 'x\nb: 'y'", "6: the quote is not closed in its line; the next one seems to close it"
+      ),
     ])
   func `what JSON can not hold is a failure with its place`(text: String, told: String) {
     #expect(converted(text) == [told])

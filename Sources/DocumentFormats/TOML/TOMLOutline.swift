@@ -131,7 +131,7 @@ struct TOMLOutline {
       let start = offset
       let text: [UInt8]
       if offset < bytes.count, "\"'".utf8.contains(bytes[offset]) {
-        text = string()
+        text = try string()
       } else {
         offset = end { !Self.isPartOfName($0) }
         text = Array(bytes[start..<offset])
@@ -201,7 +201,7 @@ struct TOMLOutline {
     }
     switch bytes[offset] {
     case UInt8(ascii: "\""), UInt8(ascii: "'"):
-      let text = string()
+      let text = try string()
       nodes.append(Node(kind: .string(text), place: start..<offset))
       return nodes.count - 1
     case UInt8(ascii: "["): return try array()
@@ -255,7 +255,8 @@ struct TOMLOutline {
   }
 
   /// Reads a string in any of the four kinds of quotes.
-  private mutating func string() -> [UInt8] {
+  private mutating func string() throws(ConversionFailure) -> [UInt8] {
+    let start = offset
     let quote = bytes[offset]
     let isLong = bytes[offset...].starts(with: [quote, quote, quote])
     offset += isLong ? 3 : 1
@@ -278,6 +279,9 @@ struct TOMLOutline {
         }
         return text
       }
+      if byte == UInt8(ascii: "\n"), !isLong {
+        throw ConversionFailure("the text is not closed before the end of its line", at: start)
+      }
       if byte == UInt8(ascii: "\\"), quote == UInt8(ascii: "\"") {
         TOMLScalar.escape(bytes, &offset, into: &text)
       } else {
@@ -285,7 +289,7 @@ struct TOMLOutline {
         offset += 1
       }
     }
-    return text
+    throw ConversionFailure("the text is not closed", at: start)
   }
 
   // MARK: JSON

@@ -115,15 +115,20 @@ final class YAMLEventReader {
     }
     let sentence = YAMLWording.sentence(problem)
     let offset = offsets.offset(of: parser.problem_mark)
-    guard let related, related.offset != offset else {
-      return ConversionFailure(sentence, at: offset)
-    }
     // The end of the text says less than where the quote is.
-    if problem.hasPrefix("found unexpected end") || problem.hasSuffix("document indicator") {
+    if let related,
+      problem.hasPrefix("found unexpected end") || problem.hasSuffix("document indicator")
+    {
       return ConversionFailure(
         sentence, at: related.offset, note: .init("it ends here", at: offset), end: offset)
     }
-    return ConversionFailure(sentence, at: offset, note: related)
+    if let quote = YAMLQuotes.opening(before: offset - offsets.base, in: bytes) {
+      return ConversionFailure(
+        "the quote is not closed in its line; the next one seems to close it",
+        at: offsets.base + quote, note: .init(sentence, at: offset), end: offset)
+    }
+    return ConversionFailure(
+      sentence, at: offset, note: related?.offset == offset ? nil : related)
   }
 }
 

@@ -169,7 +169,7 @@ struct FindingMaker {
   private func failure(
     _ error: ValidationError, _ finder: inout ValuePlaces
   ) -> InstanceFailure {
-    let place = finder.place(of: error.instance.byteRange)
+    let place = finder.place(of: error)
     return InstanceFailure(
       finding: .evaluation(error), start: place.start, byteCount: place.byteCount,
       schemaPlace: worker.places.text(of: error))
@@ -230,6 +230,16 @@ struct FindingMaker {
   }
 }
 
+extension ValidationError {
+  /// Whether a member is not allowed, whatever its value is.
+  fileprivate var isAboutPresence: Bool {
+    switch keywordLocation.tokens.last {
+    case "additionalProperties", "unevaluatedProperties": true
+    default: false
+    }
+  }
+}
+
 /// The places of an instance's values in the text as it was written.
 private struct ValuePlaces {
   private var finder: SourcePositionFinder
@@ -246,6 +256,17 @@ private struct ValuePlaces {
   mutating func place(of range: Range<Int>) -> (start: SourcePosition, byteCount: Int) {
     let place = map?.place(atByteOffset: range.lowerBound) ?? range
     return (finder.position(atByteOffset: place.lowerBound), place.count)
+  }
+
+  /// Returns the place of the value that an error is about.
+  ///
+  /// In YAML, the value of a member often begins in another line. What should not be there is the member.
+  mutating func place(of error: ValidationError) -> (start: SourcePosition, byteCount: Int) {
+    let node = error.instance
+    guard map != nil, node.parent?.kind == .object, error.isAboutPresence else {
+      return place(of: node.byteRange)
+    }
+    return place(of: JSONMember(value: node).nameNode.byteRange)
   }
 
   /// Returns the range of a member's name.

@@ -16,6 +16,7 @@ private struct Workspace {
         name: {$ref: text.yaml}
         port: {type: integer}
         debug: {type: boolean}
+      additionalProperties: false
       """, "s.yaml")
     try folder.write("type: string\nminLength: 2\n", "text.yaml")
     for (path, text) in files { try folder.write(text, path) }
@@ -32,7 +33,7 @@ struct OtherFormatsTests {
   @Test func `a failure is at its line and column as written, and the schema's keyword too`() throws
   {
     let workspace = try Workspace([
-      "p.yaml": "# a comment\nname: x\nport: '80'\ndebug: yes\n",
+      "p.yaml": "# a comment\nname: x\nport: '80'\ndebug: yes\nmore:\n  a: 1\n",
       "p.toml": "port = 1\nname = \"y\"\n", "p.jsonc": "// c\n{\"name\": 5,}\n",
       "p.json5": "{\n  name: 'z',\n}\n",
     ])
@@ -44,6 +45,7 @@ struct OtherFormatsTests {
     #expect(
       yaml.output.contains(
         "p.yaml:4:8: error: expected boolean, found string \"yes\"; did you mean true?"))
+    #expect(yaml.output.contains("p.yaml:5:1: error: `more` is not allowed\n  more:\n"), "\(yaml)")
     #expect(try workspace.validate("p.toml").output.hasPrefix("p.toml:2:8: error: shorter"))
     #expect(
       try workspace.validate("p.jsonc").output.hasPrefix("p.jsonc:2:10: error: expected string"))
