@@ -88,6 +88,13 @@ public struct CompilationOptions: Sendable, Hashable {
   /// Whether errors in parts that no evaluation reaches are only warnings.
   var toleratesUnreachedErrors = false
 
+  /// Whether the schema itself is examined, and not only compiled to be used.
+  ///
+  /// If true, all of its parts count as reached, so that an error in an unused definition is an
+  /// error, and it is checked against its meta-schema also where the dialect ignores a keyword, for
+  /// example beside a `$ref` of draft 7. Default: false.
+  package var examinesAllParts = false
+
   /// The same options, but with errors in unreached parts as warnings.
   ///
   /// They are tried last, because these errors may be caused by a wrong dialect.

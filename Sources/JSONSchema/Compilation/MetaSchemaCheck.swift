@@ -30,6 +30,47 @@ struct MetaSchemaCheck {
     return check.diagnostics
   }
 
+  /// Finds the violations of standard meta-schemas that the compilation of keywords did not find,
+  /// because the dialect ignores the keyword there.
+  ///
+  /// - Parameters:
+  ///   - resolver: The examined documents.
+  ///   - wholes: The schemas to check, with their documents. Others are not checked.
+  ///   - known: The findings so far. A flaw that one of them reports is not reported again.
+  /// - Returns: The violations, in the order of the resources.
+  static func violations(
+    _ resolver: SchemaResolver, within wholes: [(node: JSONNode, document: DocumentNumber)],
+    _ known: [Diagnostic]
+  ) -> [Diagnostic] {
+    var check = MetaSchemaCheck(resolver)
+    for resource in resolver.resources {
+      let isRoot = resource.root.isSameNode(as: resolver.documents[resource.document].root)
+      guard isRoot || resource.root["$schema"] != nil, let uri = resource.dialect?.uri,
+        MetaSchema.text(of: uri) != nil
+      else { continue }
+      for whole in wholes where whole.document == resource.document {
+        check.checkStandard(resource, against: uri, within: whole.node, known)
+      }
+    }
+    return check.diagnostics
+  }
+
+  /// Checks a resource against a standard meta-schema.
+  private mutating func checkStandard(
+    _ resource: SchemaResource, against uri: String, within whole: JSONNode, _ known: [Diagnostic]
+  ) {
+    guard case .success(let metaSchema) = compiled(uri) else { return }
+    let file = resolver.documents[resource.document].path
+    let offsets = known.filter { $0.severity == .error || $0.id == "harmless-flaw" }
+      .compactMap { $0.location?.file == file ? $0.location?.position.byteOffset : nil }
+    let errors = metaSchema.validate(resource.root).errors.filter { error in
+      let range = error.instance.byteRange
+      return whole.byteRange.contains(range.lowerBound) && isInside(error, resource)
+        && !offsets.contains { range.contains($0) }
+    }
+    diagnostics += errors.prefix(Self.maximumCount).map { diagnostic($0, resource, uri) }
+  }
+
   /// Returns the URI of the custom meta-schema that a resource names or that its document inherits.
   private func metaSchema(of resource: SchemaResource) -> String? {
     guard resource.root.kind == .object || resource.root.kind == .boolean else { return nil }
@@ -82,6 +123,11 @@ struct MetaSchemaCheck {
   private func concerns(_ error: ValidationError, _ resource: SchemaResource) -> Bool {
     let location = error.absoluteKeywordLocation
     if MetaSchema.text(of: SchemaResolver.withoutFragment(location)) != nil { return false }
+    return isInside(error, resource)
+  }
+
+  /// Returns whether an error is not about a resource of another dialect inside a resource.
+  private func isInside(_ error: ValidationError, _ resource: SchemaResource) -> Bool {
     let range = error.instance.byteRange
     return !resolver.resources.contains { other in
       other.document == resource.document && other.dialect !== resource.dialect

@@ -114,9 +114,13 @@ struct SchemaCompiler: ~Copyable {
     let endless = builder.endlessReferences(from: starts, resolver)
     let violations = options.checksMetaSchemas ? MetaSchemaCheck.diagnostics(resolver) : []
     var diagnostics = sortedDiagnostics(starts, endless.diagnostics + violations)
+    if options.examinesAllParts {
+      diagnostics += MetaSchemaCheck.violations(resolver, within: nodes(of: starts), diagnostics)
+    }
     var unusable: Set<SubschemaID> = []
     if options.toleratesUnreachedErrors, !options.isStrict, !lacksEntry {
-      let errors = UnreachedErrors(diagnostics, from: entries ?? starts, ways())
+      let reached = options.examinesAllParts ? parts(of: starts) : entries ?? starts
+      let errors = UnreachedErrors(diagnostics, from: reached, ways())
       (diagnostics, unusable) = (errors.diagnostics, errors.unusable)
     }
     if diagnostics.contains(where: { $0.severity == .error }) { return (nil, diagnostics) }
@@ -125,6 +129,26 @@ struct SchemaCompiler: ~Copyable {
       start: starts.first ?? SubschemaID(0), resolver, dynamicReferences: targets, endless,
       unusable: unusable)
     return (program, diagnostics)
+  }
+
+  /// Returns the values of subschemas, with their documents.
+  private func nodes(of starts: [SubschemaID]) -> [(node: JSONNode, document: DocumentNumber)] {
+    starts.map { start in
+      let key = builder.requests[start.index]
+      return (resolver.documents[key.document].node(at: key), key.document)
+    }
+  }
+
+  /// Returns all subschemas inside some others, also those that nothing references.
+  private func parts(of starts: [SubschemaID]) -> [SubschemaID] {
+    let wholes = nodes(of: starts)
+    return builder.requests.indices.filter { number in
+      let key = builder.requests[number]
+      let start = resolver.documents[key.document].node(at: key).byteRange.lowerBound
+      return wholes.contains {
+        $0.document == key.document && $0.node.byteRange.contains(start)
+      }
+    }.map { SubschemaID($0) }
   }
 
   /// Performs steps 2 to 4 until they yield nothing new.
