@@ -64,6 +64,17 @@ package struct ReferenceOrigin: Sendable {
 
   /// The document that contains the schema.
   package var document: DocumentNumber
+
+  /// Creates the origin of a reference.
+  package init(
+    keyword: String, text: String, value: JSONNode, schema: JSONNode, document: DocumentNumber
+  ) {
+    self.keyword = keyword
+    self.text = text
+    self.value = value
+    self.schema = schema
+    self.document = document
+  }
 }
 
 /// The reason for which a reference cannot be resolved.
