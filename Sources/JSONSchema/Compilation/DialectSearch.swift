@@ -15,6 +15,9 @@ struct DialectSearch {
     /// The number of ignored keywords of later drafts.
     fileprivate var laterKeywordCount = 0
 
+    /// The number of subschemas that were examined.
+    fileprivate var subschemaCount = 0
+
     fileprivate var errorCount: Int { diagnostics.count { $0.severity == .error } }
   }
 
@@ -71,7 +74,8 @@ struct DialectSearch {
     var compiler = SchemaCompiler(registry: registry, options: options)
     let (program, diagnostics) = compiler.compile(document, fragment: fragment)
     return Attempt(
-      program: program, diagnostics: diagnostics, laterKeywordCount: compiler.laterKeywordCount)
+      program: program, diagnostics: diagnostics, laterKeywordCount: compiler.laterKeywordCount,
+      subschemaCount: compiler.resolver.subschemas.count)
   }
 
   /// The result of the search for a dialect.
@@ -96,6 +100,8 @@ struct DialectSearch {
     for candidate in Self.candidates {
       let attempt = attempt(document.assumed(to: candidate), options)
       guard attempt.laterKeywordCount == first.laterKeywordCount else { continue }
+      // A dialect without `$defs` does not see the errors in it, which hides them.
+      if options.examinesAllParts, attempt.subschemaCount < first.subschemaCount { continue }
       if attempt.program != nil { return .found(candidate, assumption(candidate, first)) }
       isBetterElsewhere = isBetterElsewhere || attempt.errorCount < first.errorCount
     }
