@@ -420,7 +420,7 @@ let package = Package(
       name: "ChatSchemaCommandTests",
       dependencies: [
         "JSONText", "JSONSchema", "CommandStreams", "ChatSchemaGenerator", "chat-schema",
-        "chat-schema-live", argumentParser, "TestSupport",
+        "chat-schema-live", argumentParser, "SchemaTestSupport", "TestSupport",
       ],
       exclude: ["Documentation/Preambles"],
       swiftSettings: settings),
