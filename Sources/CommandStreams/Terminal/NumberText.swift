@@ -7,6 +7,11 @@ package enum NumberText {
     return grouped(count / 1000) + "," + String(repeating: "0", count: 3 - last.utf8.count) + last
   }
 
+  /// Returns a count with its noun: `1 schema`, `2,000 schemas`.
+  package static func counted(_ count: Int, _ one: String, _ several: String) -> String {
+    "\(grouped(count)) \(count == 1 ? one : several)"
+  }
+
   /// Returns seconds with one decimal place: `0.2`.
   package static func seconds(_ seconds: Double) -> String {
     decimal(seconds, places: 1)

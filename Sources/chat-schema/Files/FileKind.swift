@@ -1,3 +1,4 @@
+import CommandStreams
 import JSONSchema
 import JSONText
 
@@ -27,6 +28,19 @@ enum FileKind: Equatable {
     } else {
       self = Self.isNamed(path) || Self.isSchema(root) ? .schema : .other
     }
+  }
+
+  /// Whether a file of a folder may be a schema by the extension of its name.
+  static func isReadAsSchema(_ path: String) -> Bool {
+    extensions.contains(PathText.fileExtension(of: path))
+  }
+
+  /// The extensions of the files in a folder that are read as schemas, tests and instances of tests.
+  private static let extensions: Set<String> = ["json"]
+
+  /// Whether a text that can not be read names a meta-schema of JSON Schema.
+  static func namesDialect(_ source: SchemaSource) -> Bool {
+    String(decoding: source.bytes, as: UTF8.self).contains("json-schema.org/")
   }
 
   /// Whether a file is a schema by its name.

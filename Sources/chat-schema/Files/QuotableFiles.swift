@@ -8,13 +8,14 @@ import JSONText
   import Glibc
 #endif
 
-/// The files that findings may quote: those below the schema's folder, and those below the paths of `--resolve`.
+/// The files that findings may quote: those below the folders of the named schemas, and those below the paths of
+/// `--resolve`.
 ///
 /// A schema may refer to any file that the user can read. If schemas of strangers are checked and the output is shown
 /// to them, it must not reveal the contents of such a file.
 struct QuotableFiles {
   private let roots: [String]
-  private let named: String
+  private let named: [String]
 
   /// Allows the schema or spec of a request, and the files below its folder and below the paths of `--resolve`.
   init(_ request: SchemaRequest) {
@@ -23,17 +24,26 @@ struct QuotableFiles {
       case .schema(let text): SchemaName(text).path
       case .entity(_, let spec): SchemaName(file: spec).path
       }
-    named = file
-    let folder = file == "<stdin>" ? "." : Self.folder(of: Self.realPath(file) ?? file)
-    let resolved = request.resolve.map { SchemaName(file: $0.path).path }
-    roots = ([folder] + resolved).compactMap(Self.realPath)
+    self.init(named: [file], resolve: request.resolve)
+  }
+
+  /// Allows some files, and the files below their folders and below the paths of `--resolve`.
+  init(named files: [String], resolve: [ResolveEntry]) {
+    named = files
+    var folders: [String] = []
+    for file in files {
+      let folder = file == "<stdin>" ? "." : Self.folder(of: Self.realPath(file) ?? file)
+      if folders.last != folder { folders.append(folder) }
+    }
+    let resolved = resolve.map { SchemaName(file: $0.path).path }
+    roots = (folders + resolved).compactMap(Self.realPath)
   }
 
   /// Returns whether findings may quote a file.
   ///
   /// True for a name that is not an existing file.
   func contain(_ path: String) -> Bool {
-    guard path != named, let path = Self.realPath(path) else { return true }
+    guard !named.contains(path), let path = Self.realPath(path) else { return true }
     return roots.contains {
       path == $0 || path.utf8.starts(with: ($0 == "/" ? $0 : $0 + "/").utf8)
     }

@@ -50,21 +50,17 @@ struct LintReporter {
 
   private static func closing(_ summary: LintSummary) -> String {
     var parts = [
-      Self.counted(summary.warningCount, "warning", "warnings"),
-      Self.counted(summary.noteCount, "note", "notes"),
+      NumberText.counted(summary.warningCount, "warning", "warnings"),
+      NumberText.counted(summary.noteCount, "note", "notes"),
     ]
     if !summary.mended.isEmpty { parts.append("\(summary.mended.count) mended") }
     if summary.undecidedCount > 0 {
       parts.append(
-        Self.counted(
+        NumberText.counted(
           summary.undecidedCount, "question undecided", "questions undecided"))
     }
-    let schemas = Self.counted(summary.schemas.count, "schema", "schemas")
+    let schemas = NumberText.counted(summary.schemas.count, "schema", "schemas")
     return "\(schemas) examined: " + parts.joined(separator: ", ")
-  }
-
-  private static func counted(_ count: Int, _ one: String, _ several: String) -> String {
-    "\(NumberText.grouped(count)) \(count == 1 ? one : several)"
   }
 
   // MARK: - Other formats

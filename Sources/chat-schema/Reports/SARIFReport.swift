@@ -44,6 +44,11 @@ final class SARIFReport: Report {
     errors.write(problem.text)
     errors.flush()
     if !problem.isWarning { hasFailed = true }
+    notifications.append(Self.notification(problem))
+  }
+
+  /// Returns the notification about a path, a schema or a spec.
+  static func notification(_ problem: ReportedProblem) -> JSONValue {
     var notification: JSONObject = [
       "level": problem.isWarning ? "warning" : "error",
       "message": ["text": .string(problem.message)],
@@ -55,7 +60,7 @@ final class SARIFReport: Report {
         ["physicalLocation": SARIFRenderer.physicalLocation(path: path, range)]
       ]
     }
-    notifications.append(.object(notification))
+    return .object(notification)
   }
 
   func finish(_ summary: RunSummary) {
