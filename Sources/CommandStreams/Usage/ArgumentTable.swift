@@ -20,6 +20,10 @@ package enum ArgumentTable {
         --dialect= --strict --warnings=* --no-warnings --no-assert-formats --version -h|--help
       lint --report= --fix --time-limit= --resolve=* --dialect= --strict --no-assert-formats
         --warnings=* --no-warnings --version -h|--help
+      check --report= --resolve=* --dialect= --strict --warnings=* --no-warnings --version
+        -h|--help
+      test --report= --resolve=* --dialect= --strict --no-assert-formats --version -h|--help
+      bundle --output= --without-ids --resolve=* --dialect= --strict --version -h|--help
       store --version -h|--help
         load --store= --entity= --batch-size= --force-write --report= --version -h|--help
         show --store= --entity= --where=* --search= --sort=* --limit= --report= --version

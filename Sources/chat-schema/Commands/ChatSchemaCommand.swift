@@ -24,6 +24,7 @@ struct ChatSchemaCommand: ParsableCommand {
     subcommands: [
       ValidateCommand.self, GenerateCommand.self, InitCommand.self, BowtieCommand.self,
       TourCommand.self, ContainsCommand.self, DiffCommand.self, LintCommand.self,
+      CheckCommand.self, TestCommand.self, BundleCommand.self,
       LiveStoreCommand.self, LiveServeCommand.self, LiveSyncCommand.self,
       LiveSendCommand.self,
       LiveChatCommand.self,

@@ -63,6 +63,16 @@ struct RunBlockTests {
     }
     """
 
+  private static let orderTest = """
+    {
+      "target": "order.schema.json",
+      "tests": [
+        { "description": "an id is a string", "valid": true, "data": { "id": "o-1" } },
+        { "description": "an id is no number", "valid": false, "data": { "id": 1 } }
+      ]
+    }
+    """
+
   /// Makes a repository of all files.
   private static let commit =
     "git init -q -b main . && git add . && git -c user.name=a -c user.email=a@example.com commit -q -m one "
@@ -74,6 +84,7 @@ struct RunBlockTests {
       files: [
         ".ci/setup": "", "purchase-order.schema.json": order, "payloads.ndjson": message,
         "old.schema.json": order, "new.schema.json": #"{"type": "object"}"#,
+        "order.test.json": orderTest, "order.schema.json": order,
       ], before: [commit],
       statuses: ["swift run chat-schema diff old.schema.json new.schema.json": 1]),
     "ChangingASchema": Reader(
@@ -114,6 +125,8 @@ struct RunBlockTests {
         "payloads-of-service.json": "[\(user), \(user)]", "geometry.json": geometry,
         "order.schema.json": shapes, "customer.json": order, "old.schema.json": order,
         "new.schema.json": #"{"type": "object"}"#,
+        "order.test.json": orderTest, "Tests/order/valid/a.json": #"{"id": "o-1"}"#,
+        "Tests/order.json": order,
         "order.json": """
         {
           "id": "o",

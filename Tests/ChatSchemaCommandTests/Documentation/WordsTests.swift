@@ -115,7 +115,7 @@ struct WordsTests {
     guard
       let match = line.firstMatch(
         of:
-          /(?:^|\$ |: |\| |&& |; |swift run )\s*chat-schema(?:-live)? ((?:validate|generate|init|tour|bowtie|help|store|serve|sync|send|chat)\b.*)$/
+          /(?:^|\$ |: |\| |&& |; |swift run )\s*chat-schema(?:-live)? ((?:validate|generate|check|test|bundle|init|tour|bowtie|help|store|serve|sync|send|chat)\b.*)$/
       )
     else { return nil }
     var arguments: [String] = []

@@ -62,7 +62,7 @@ struct ArgumentCheckTests {
     (
       "a.json b.json",
       "Unknown command 'a.json'; the commands are 'validate', 'generate', 'init', 'bowtie', 'tour', 'contains', "
-        + "'diff', 'lint', 'store', 'serve', 'sync', 'send' and 'chat'."
+        + "'diff', 'lint', 'check', 'test', 'bundle', 'store', 'serve', 'sync', 'send' and 'chat'."
     ),
     (
       "--schema a b",
@@ -78,7 +78,10 @@ struct ArgumentCheckTests {
       "Unknown option '--maxerrors'; did you mean '--max-errors'?"
     ),
     ("validate --schema a --nonsense b", "Unknown option '--nonsense'."),
-    ("validate --schema a --output b c", "'validate' has no option '--output'; 'generate' has it."),
+    (
+      "validate --schema a --output b c",
+      "'validate' has no option '--output'; 'generate' or 'bundle' has it."
+    ),
     ("validate --schema a -x b", "Unknown option '-x'."),
     (
       "validate --schema --report json b",

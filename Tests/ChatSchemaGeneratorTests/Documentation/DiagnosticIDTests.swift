@@ -19,7 +19,7 @@ import Testing
     "custom-nested-object", "email-without-at", "some-channel-id", "some-external-user-id",
     "some-user-id", "task-1", "ticket-1", "trailing-comma", "swift-format-ignore",
     // Codes of errors that have an id of their own.
-    "not-json", "chat-schema", "no-assert-formats", "no-warnings",
+    "not-json", "chat-schema", "no-assert-formats", "no-warnings", "without-ids",
     // Commands of git.
     "cat-file", "ls-tree", "merge-base", "rev-parse",
   ]
