@@ -70,8 +70,11 @@ struct BundleCommand: ParsableCommand {
       try write(bundle().bytes)
       return
     } catch {
+      // Warnings are what `check` reports, and nothing is written because of the errors.
       let advised = DialectAdvice.options.adding(to: error.diagnostics)
-      for diagnostic in advised { errors.write(diagnostic.rendered + "\n") }
+      for diagnostic in advised where diagnostic.severity != .warning {
+        errors.write(diagnostic.rendered + "\n")
+      }
       errors.flush()
     }
     throw ExitCode(ExitStatus.unusable.rawValue)
