@@ -57,7 +57,7 @@ struct CheckCommand: ParsableCommand {
   }
 
   func run() throws {
-    let session = CheckSession(
+    let session = SchemaCheckSession(
       request: request, output: .standardOutput(), errors: .standardError())
     throw ExitCode(session.run().rawValue)
   }

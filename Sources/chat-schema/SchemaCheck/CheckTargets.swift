@@ -27,6 +27,9 @@ struct CheckTargets {
 
   private let loader: RecordingSchemaLoader
 
+  /// The names of the files that were read; a file that is given twice is checked once.
+  private var known: Set<SchemaName> = []
+
   /// Reads the schemas of some paths.
   init(_ paths: [String], loader: RecordingSchemaLoader) {
     self.loader = loader
@@ -64,6 +67,7 @@ struct CheckTargets {
     _ name: SchemaName,
     if isSchema: (SchemaSource, Result<SchemaDocument, DiagnosticsError>) -> Bool
   ) {
+    guard known.insert(name).inserted else { return }
     do throws(DiagnosticsError) {
       let source = try loader.read(name)
       let document = Self.document(source)

@@ -45,7 +45,10 @@ struct TestSession {
           report.add(subject)
         case .unusable(let diagnostics):
           summary.isIncomplete = true
-          for diagnostic in diagnostics { report.add(ReportedProblem(diagnostic)) }
+          let advised = DialectAdvice.options.adding(to: diagnostics)
+          for diagnostic in advised where diagnostic.severity != .warning {
+            report.add(ReportedProblem(diagnostic))
+          }
         }
       }
     }

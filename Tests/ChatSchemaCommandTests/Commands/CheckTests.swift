@@ -80,6 +80,14 @@ struct CheckTests {
     #expect(one.output.contains("b.json:1:31: error:") && one.status == 1, "\(one)")
   }
 
+  @Test func `a file that is given twice is checked once, and standard input is a schema`() throws {
+    let folder = try TemporaryFolder(["S/a.json": Self.unreached])
+    let twice = try CommandProcess.run(["check", "S", "S/a.json"], in: folder.url)
+    #expect(twice.outputLines.last == "1 schema checked: 1 wrong, 0 warnings", "\(twice)")
+    let input = try CommandProcess.run(["check", "-"], input: Self.unreached, in: folder.url)
+    #expect(input.output.hasPrefix("<stdin>:1:44: error: ") && input.status == 1, "\(input)")
+  }
+
   @Test func `an unused part of another schema is only warned of`() throws {
     let files = [
       "a.json": ##"{"properties": {"b": {"$ref": "b.json#/$defs/x"}}}"##,

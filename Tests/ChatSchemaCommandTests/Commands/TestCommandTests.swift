@@ -129,6 +129,21 @@ struct TestCommandTests {
     #expect(result.status == 2 && result.output == "0 tests run: 0 failed\n", "\(result)")
   }
 
+  @Test func `a schema that can not be used is told once, and the other tests are run`() throws {
+    let test = #"{"valid": true, "data": 1}"#
+    let files = [
+      "bad.json": #"{"$schema": "https://example.com/d", "type": "string", "format": "colour"}"#,
+      "order.json": Self.schema, "T/a.json": Self.file(test, target: #""../bad.json""#),
+      "T/b.json": Self.file(test, target: #""../bad.json""#),
+      "T/c.json": Self.file(test, target: #""../order.json""#),
+    ]
+    let result = try Self.run(files, "T")
+    #expect(result.errors.matches(of: /error:/).count == 1, "\(result)")
+    #expect(result.errors.contains("T/a.json:2:13: note: the target of these tests"))
+    #expect(result.errors.contains("--dialect"))
+    #expect(result.outputLines == ["1 test run: 0 failed"] && result.status == 2)
+  }
+
   @Test func `a folder without tests, and a path that is not there, end with 2`() throws {
     #expect(try Self.run(["F/x.json": "{}"], "F").status == 2)
     #expect(try Self.run([:], "missing").status == 2)

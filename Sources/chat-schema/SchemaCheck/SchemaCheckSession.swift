@@ -12,7 +12,7 @@ struct CheckRequest {
 }
 
 /// Checks schemas, and reports the findings.
-struct CheckSession {
+struct SchemaCheckSession {
   let request: CheckRequest
   let output: OutputStream
   let errors: OutputStream
