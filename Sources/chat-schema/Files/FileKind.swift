@@ -38,6 +38,22 @@ enum FileKind: Equatable {
   /// The extensions of the files in a folder that are read as schemas, tests and instances of tests.
   private static let extensions: Set<String> = ["json"]
 
+  /// Whether an object has only keywords of JSON Schema as members, and one of them has a schema as its value.
+  ///
+  /// For example `{"items": [{"type": "string"}]}`, which may be a payload by its kind.
+  static func hasOnlyKeywords(_ root: JSONNode) -> Bool {
+    guard root.kind == .object, root["$schema"] == nil, root["type"] == nil else { return false }
+    let holdsSchema = root.members.contains { member in
+      let takesSchemas = StandardDialect.allCases.contains { dialect in
+        let keyword = dialect.dialect.keyword(named: member.name)
+        return keyword.map { $0.subschemas != .none } ?? false
+      }
+      let inner = member.value.kind == .array ? Array(member.value.elements) : [member.value]
+      return takesSchemas && inner.contains { isSchema($0) || hasOnlyKeywords($0) }
+    }
+    return holdsSchema && root.members.allSatisfy { Dialect.isKeyword(named: $0.name) }
+  }
+
   /// Whether a text that can not be read names a meta-schema of JSON Schema.
   static func namesDialect(_ source: SchemaSource) -> Bool {
     String(decoding: source.bytes, as: UTF8.self).contains("json-schema.org/")

@@ -95,7 +95,9 @@ struct CheckTargets {
     _ source: SchemaSource, _ document: Result<SchemaDocument, DiagnosticsError>
   ) -> Bool {
     switch document {
-    case .success(let document): FileKind(document.root, path: source.path) == .schema
+    case .success(let document):
+      FileKind(document.root, path: source.path) == .schema
+        || FileKind.hasOnlyKeywords(document.root)
     case .failure: FileKind.isNamed(source.path) || FileKind.namesDialect(source)
     }
   }
