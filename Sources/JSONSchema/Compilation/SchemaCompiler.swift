@@ -141,13 +141,12 @@ struct SchemaCompiler: ~Copyable {
 
   /// Returns all subschemas inside some others, also those that nothing references.
   private func parts(of starts: [SubschemaID]) -> [SubschemaID] {
-    let wholes = nodes(of: starts)
+    let wholes = Dictionary(grouping: nodes(of: starts)) { $0.document }
     return builder.requests.indices.filter { number in
       let key = builder.requests[number]
+      guard let around = wholes[key.document] else { return false }
       let start = resolver.documents[key.document].node(at: key).byteRange.lowerBound
-      return wholes.contains {
-        $0.document == key.document && $0.node.byteRange.contains(start)
-      }
+      return around.contains { $0.node.byteRange.contains(start) }
     }.map { SubschemaID($0) }
   }
 

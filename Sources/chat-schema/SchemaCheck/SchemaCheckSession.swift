@@ -1,5 +1,6 @@
 import CommandStreams
 import JSONSchema
+import JSONText
 
 /// A request to check schemas themselves.
 struct CheckRequest {
@@ -36,8 +37,11 @@ struct SchemaCheckSession {
     // The schemas of a folder find each other by `$id`, as they do where they are used.
     for case .success(let document) in targets.targets.map(\.document) { registry.add(document) }
     let quotable = QuotableFiles(named: targets.targets.map(\.path), resolve: request.resolve)
-    let findings = Self.attributed(
-      targets.targets.map { (path: $0.path, findings: examine($0, registry, quotable)) })
+    let findings =
+      areFlawless(targets.targets, registry)
+      ? targets.targets.map { _ in [] }
+      : Self.attributed(
+        targets.targets.map { (path: $0.path, findings: examine($0, registry, quotable)) })
     var summary = CheckSummary(
       passedOverCount: targets.passedOverCount, isIncomplete: !targets.problems.isEmpty)
     var excerpts = FileExcerpts(known: loader.sources, quotable: quotable)
@@ -54,6 +58,34 @@ struct SchemaCheckSession {
     }
     report.finish(summary.closing, summary.status)
     return summary.status
+  }
+
+  /// Returns whether nothing is to be said about any of the schemas, compiled together.
+  ///
+  /// One by one, schemas that refer to each other would be compiled as often as there are schemas. If something is to be
+  /// said, they have to be compiled alone nevertheless: a schema may have another dialect where it is referred to, and
+  /// two schemas may have the same `$id`.
+  private func areFlawless(_ targets: [CheckTargets.Target], _ registry: SchemaRegistry) -> Bool {
+    var documents: [SchemaDocument] = []
+    for target in targets {
+      guard case .success(let document) = target.document, target.name.fragment == nil else {
+        return false
+      }
+      documents.append(document)
+    }
+    let dialects = Set(documents.map { $0.root["$schema"]?.string })
+    guard documents.count > 1, dialects.count == 1, request.resolve.allSatisfy({ $0.uri == nil })
+    else { return false }
+    var options = request.options
+    options.triesOtherDialects = false
+    do throws(DiagnosticsError) {
+      return try CompiledSchema.compile(
+        documents: documents, registry: registry, options: options
+      ).warnings.isEmpty
+    } catch {
+      // Reported when each is compiled alone.
+      return false
+    }
   }
 
   /// Returns the findings about one schema, according to the user's choices.

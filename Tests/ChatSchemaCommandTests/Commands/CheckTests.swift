@@ -53,12 +53,14 @@ struct CheckTests {
       "S/good.schema.json": #"{"$id": "https://example.com/good", "type": "string"}"#,
       "S/other.json": #"{"$ref": "https://example.com/good"}"#,
       "S/payload.json": #"{"$schema": "good.schema.json", "a": 1}"#, "S/text.json": "no JSON",
-      "S/spec.json": #"{"entities": {}}"#, "S/x.ndjson": "{}",
+      "S/spec.json": #"{"entities": {}}"#,
+      "S/page.json": #"{"items": [{"id": 1}], "maximum": "x"}"#,
+      "S/not.json": #"{"not": {"type": "string"}}"#, "S/x.ndjson": "{}",
       "Nothing/payload.json": "{}",
     ]
     let result = try Self.run(files, "S")
     #expect(
-      result.outputLines == ["2 schemas checked: 0 wrong, 0 warnings; 3 other files passed over"],
+      result.outputLines == ["3 schemas checked: 0 wrong, 0 warnings; 4 other files passed over"],
       "\(result)")
     #expect(result.status == 0)
     let nothing = try Self.run(files, "Nothing")
@@ -86,6 +88,25 @@ struct CheckTests {
     #expect(twice.outputLines.last == "1 schema checked: 1 wrong, 0 warnings", "\(twice)")
     let input = try CommandProcess.run(["check", "-"], input: Self.unreached, in: folder.url)
     #expect(input.output.hasPrefix("<stdin>:1:44: error: ") && input.status == 1, "\(input)")
+  }
+
+  @Test func `schemas with one $id, and of several dialects, are right if each is right alone`()
+    throws
+  {
+    let draft7 = ##""$schema": "http://json-schema.org/draft-07/schema#""##
+    let files = [
+      "v1/a.json": #"{"$id": "https://example.com/a", "type": "string"}"#,
+      "v2/a.json": #"{"$id": "https://example.com/a", "type": "null"}"#,
+      "7/a.json": "{\(draft7), \"properties\": {\"b\": {\"$ref\": \"b.json\"}}}",
+      "7/b.json": #"{"items": [{"type": "string"}], "additionalItems": false}"#,
+      "7/c.json":
+        ##"{"$schema": "http://json-schema.org/draft-04/schema#", "id": "c", "type": "null"}"##,
+    ]
+    let versions = try Self.run(files, "v1", "v2")
+    #expect(versions.output == "2 schemas checked: 0 wrong, 0 warnings\n", "\(versions)")
+    // One of them is read as draft 7, with a warning.
+    let dialects = try Self.run(files, "7")
+    #expect(dialects.outputLines.last == "3 schemas checked: 0 wrong, 1 warning", "\(dialects)")
   }
 
   @Test func `an unused part of another schema is only warned of`() throws {
