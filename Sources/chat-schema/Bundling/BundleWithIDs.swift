@@ -143,11 +143,22 @@ struct BundleWithIDs {
           "\(root.kind) can not be embedded, since it can not have an `$id`"))
     }
     if id != nil, own.isSoleReference(root) { object = Self.wrapped(object, own) }
-    if let id { object.setHead(own.identifier?.name ?? "$id", .string(id)) }
+    if let id {
+      object.setHead(own.identifier?.name ?? "$id", .string(id + anchor(of: root, own)))
+    }
     let isDeclared = own.isDeclared(by: root["$schema"]?.string)
     let isImplied = root["$schema"] == nil && own.uri == (document == 0 ? .implied : dialect.uri)
     if !isDeclared, !isImplied { object.setHead("$schema", .string(own.declaration)) }
     return .object(object)
+  }
+
+  /// Returns the fragment of an `$id` that is only the name of a schema, as drafts up to 7 have it; else nothing.
+  private func anchor(of root: JSONNode, _ dialect: Dialect) -> String {
+    guard case .identifier(allowsAnchor: true)? = dialect.identifier?.role,
+      let written = walk.identifier(of: root, dialect), written.hasPrefix("#"),
+      !written.hasPrefix("#/"), written != "#"
+    else { return "" }
+    return written
   }
 
   /// Returns a schema in which `$ref` does not stand beside `$id`, which it would switch off.

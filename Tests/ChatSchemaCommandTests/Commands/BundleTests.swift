@@ -140,6 +140,18 @@ struct BundleTests {
       "\(other)")
   }
 
+  @Test func `the name of a whole file of draft 7 stays beside its new $id`() throws {
+    let files = [
+      "s.json": ##"{"$schema": "http://json-schema.org/draft-07/schema#", "$ref": "t.json#name"}"##,
+      "t.json": ##"{"$id": "#name", "type": "string"}"##,
+    ]
+    let bundle = try Self.value(files, "s.json")
+    #expect(bundle["definitions"]?["t"]?["$id"]?.string == "t.json#name")
+    #expect(bundle["$ref"]?.string == "t.json#name")
+    let pointers = try Self.value(files, "s.json", "--without-ids")
+    #expect(pointers["$ref"]?.string == "#/definitions/t")
+  }
+
   @Test func `a schema whose dialect was found or chosen names it in its bundle`() throws {
     let old = #"{"allOf": [{"$ref": "t.json"}], "minimum": 1, "exclusiveMinimum": true}"#
     let found = try Self.value(["s.json": old, "t.json": "{}"], "s.json")
