@@ -1,5 +1,6 @@
 import CommandStreams
 import JSONSchema
+import JSONText
 
 /// The schemas that a command line names, and those in its folders.
 ///
@@ -24,6 +25,19 @@ struct CheckTargets {
 
   /// The number of files in folders that are no schemas.
   private(set) var passedOverCount = 0
+
+  /// The schemas with an `$id` that no other one has, by which the others find them.
+  ///
+  /// Of two versions with one `$id`, each is found by its path only.
+  var identified: [SchemaDocument] {
+    var claims: [String: [SchemaDocument]] = [:]
+    for case .success(let document) in targets.map(\.document) {
+      guard let id = document.root["$id"]?.string ?? document.root["id"]?.string else { continue }
+      let uri = URIReference(id).resolved(against: URIReference(document.uri)).withoutFragment
+      claims[uri.description, default: []].append(document)
+    }
+    return claims.values.filter { $0.count == 1 }.map { $0[0] }
+  }
 
   private let loader: RecordingSchemaLoader
 

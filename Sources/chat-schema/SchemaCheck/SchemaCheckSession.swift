@@ -34,8 +34,7 @@ struct SchemaCheckSession {
     }
     let targets = CheckTargets(request.paths, loader: loader)
     for problem in targets.problems { report.add(problem) }
-    // The schemas of a folder find each other by `$id`, as they do where they are used.
-    for case .success(let document) in targets.targets.map(\.document) { registry.add(document) }
+    for document in targets.identified { registry.add(document) }
     let quotable = QuotableFiles(named: targets.targets.map(\.path), resolve: request.resolve)
     let findings =
       areFlawless(targets.targets, registry)

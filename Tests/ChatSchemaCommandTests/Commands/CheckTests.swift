@@ -95,15 +95,16 @@ struct CheckTests {
   {
     let draft7 = ##""$schema": "http://json-schema.org/draft-07/schema#""##
     let files = [
-      "v1/a.json": #"{"$id": "https://example.com/a", "type": "string"}"#,
-      "v2/a.json": #"{"$id": "https://example.com/a", "type": "null"}"#,
+      "v1/a.json": #"{"$id": "https://example.com/a.json", "type": "string"}"#,
+      "v1/b.json": #"{"$id": "https://example.com/b.json", "$ref": "a.json"}"#,
+      "v2/a.json": #"{"$id": "https://example.com/a.json", "type": "null"}"#,
       "7/a.json": "{\(draft7), \"properties\": {\"b\": {\"$ref\": \"b.json\"}}}",
       "7/b.json": #"{"items": [{"type": "string"}], "additionalItems": false}"#,
       "7/c.json":
         ##"{"$schema": "http://json-schema.org/draft-04/schema#", "id": "c", "type": "null"}"##,
     ]
     let versions = try Self.run(files, "v1", "v2")
-    #expect(versions.output == "2 schemas checked: 0 wrong, 0 warnings\n", "\(versions)")
+    #expect(versions.output == "3 schemas checked: 0 wrong, 0 warnings\n", "\(versions)")
     // One of them is read as draft 7, with a warning.
     let dialects = try Self.run(files, "7")
     #expect(dialects.outputLines.last == "3 schemas checked: 0 wrong, 1 warning", "\(dialects)")
