@@ -49,6 +49,7 @@ struct TOMLOutline {
   /// - Throws: `ConversionFailure` for a value that JSON does not have, or a mistake.
   mutating func read() throws(ConversionFailure) {
     var table = 0
+    if skipBlanks() { nodes[0].place = offset..<bytes.count }
     while skipBlanks() {
       if bytes[offset] == UInt8(ascii: "[") {
         table = try header()

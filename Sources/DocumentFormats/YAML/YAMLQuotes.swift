@@ -1,6 +1,6 @@
-/// The quoted texts of YAML that go over several lines, one of which may be a text without a closing quote.
+/// A search for a quote in YAML that is not closed in its line.
 ///
-/// The parser takes the next quote for the closing one, and fails at what comes after it.
+/// The parser takes the next quote for the closing one, and fails after it.
 enum YAMLQuotes {
   /// Returns the offset of the quote that opens a text of several lines, and closes it in the line of a mistake.
   ///
