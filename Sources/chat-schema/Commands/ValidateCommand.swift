@@ -15,6 +15,7 @@ struct ValidateCommand: ParsableCommand {
     abstract: "Checks payloads against a JSON Schema or an entity of a spec.",
     usage: """
       chat-schema validate (--schema <file> | --entity <name> [--spec <file>]) <path> ... [<options>]
+      chat-schema validate [--mapping <file>] [--catalog <file>] [<path> ...] [<options>]
       """,
     discussion: """
       Reports every failure with its line and column, the source line with a caret under the \
@@ -37,6 +38,9 @@ struct ValidateCommand: ParsableCommand {
           $ curl -s "$URL" | chat-schema validate --entity user --input array -
         A part of an OpenAPI document:
           $ chat-schema validate --schema api.json#/components/schemas/Pet pet.json
+        All files of a repository that chat-schema.yaml names, and those that name their schema:
+          $ chat-schema validate
+          $ chat-schema validate config/*.yaml
         While editing:
           $ chat-schema validate --schema user.schema.json --watch Examples/
 
@@ -50,10 +54,23 @@ struct ValidateCommand: ParsableCommand {
       """)
 
   @OptionGroup(title: "Schema") var schemaOptions: SchemaOptions
+  @OptionGroup(title: "Which schema is for which file") var mappingOptions: MappingOptions
   @OptionGroup(title: "Instances and results") var instanceOptions: InstanceOptions
   @OptionGroup(title: "Warnings") var warningOptions: WarningOptions
 
+  /// Whether files are checked against the schemas that a mapping, a catalogue or the files themselves name.
+  private var isMapped: Bool { schemaOptions.schema == nil && schemaOptions.entity == nil }
+
   func validate() throws {
+    if !isMapped, let mistake = InputList.mistake(in: instanceOptions.paths, to: "check") {
+      throw ValidationError(mistake)
+    }
+    if isMapped, instanceOptions.watch {
+      throw ValidationError("--watch needs --schema FILE or --entity NAME.")
+    }
+    if !isMapped, let option = mappingOptions.first {
+      throw ValidationError("\(option) is only of use without --schema and --entity.")
+    }
     guard let schema = schemaOptions.schema, SchemaName(schema).isStandardInput else { return }
     if instanceOptions.paths.contains("-") {
       throw ValidationError(
@@ -67,6 +84,11 @@ struct ValidateCommand: ParsableCommand {
   }
 
   func run() throws {
+    if isMapped {
+      let session = MappedSession(
+        request: mappingRequest, output: .standardOutput(), errors: .standardError())
+      throw ExitCode(session.run().exitCode)
+    }
     let session = ValidationSession(
       request: request, output: .standardOutput(), errors: .standardError(),
       endsOnSignals: !instanceOptions.watch)
@@ -77,6 +99,12 @@ struct ValidateCommand: ParsableCommand {
       return (summary.status, paths + schema.files)
     }
     throw ExitCode(loop.run().rawValue)
+  }
+
+  private var mappingRequest: MappingRequest {
+    MappingRequest(
+      base: request, mapping: mappingOptions.mapping, catalog: mappingOptions.catalog,
+      readsOwnSchema: !mappingOptions.noOwnSchema, requiresSchema: mappingOptions.requireSchema)
   }
 
   /// The request that the options describe, without `--watch`.

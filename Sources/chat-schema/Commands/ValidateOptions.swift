@@ -68,12 +68,43 @@ struct SchemaOptions: ParsableArguments {
       throw ValidationError(
         "'--schema \(schema)' and '--entity \(entity)' exclude each other; give one of them.")
     }
-    if schema == nil && entity == nil {
-      throw ValidationError("Give --schema FILE or --entity NAME to say what to check against.")
-    }
     if let spec, entity == nil {
       throw ValidationError("'--spec \(spec)' is only of use with --entity NAME.")
     }
+  }
+}
+
+/// The options that say which schema is for which file, where neither `--schema` nor `--entity` does.
+struct MappingOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "The file that says which schema is for which files.",
+      discussion: """
+        Without it, chat-schema.yaml, .yml, .toml or .json of the working folder or of the nearest one \
+        above it. Without a PATH, all files that it names are checked.
+        """, valueName: "file"),
+    completion: .file(extensions: ["yaml", "yml", "json", "toml"]))
+  var mapping: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "A copy of SchemaStore's catalog.json, for files that nothing else has a schema for.",
+      valueName: "file"),
+    completion: .file(extensions: ["json"]))
+  var catalog: String?
+
+  @Flag(help: "Do not read '$schema' in files, nor the comments that name a schema.")
+  var noOwnSchema = false
+
+  @Flag(help: "Make a file without a schema an error.")
+  var requireSchema = false
+
+  /// The first of these options that is given.
+  var first: String? {
+    if mapping != nil { return "--mapping" }
+    if catalog != nil { return "--catalog" }
+    if noOwnSchema { return "--no-own-schema" }
+    return requireSchema ? "--require-schema" : nil
   }
 }
 
@@ -137,7 +168,9 @@ struct InstanceOptions: ParsableArguments {
   var progress = ProgressKind.auto
 
   func validate() throws {
-    if let mistake = InputList.mistake(in: paths, to: "check") { throw ValidationError(mistake) }
+    if !paths.isEmpty, let mistake = InputList.mistake(in: paths, to: "check") {
+      throw ValidationError(mistake)
+    }
     if watch && paths.contains("-") {
       throw ValidationError("Standard input ('-') can not be watched for changes.")
     }

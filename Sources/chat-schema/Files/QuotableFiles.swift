@@ -23,6 +23,7 @@ struct QuotableFiles {
       switch request.subject {
       case .schema(let text): SchemaName(text).path
       case .entity(_, let spec): SchemaName(file: spec).path
+      case .address(let address): address
       }
     self.init(named: [file], resolve: request.resolve)
   }

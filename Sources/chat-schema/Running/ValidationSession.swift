@@ -23,9 +23,17 @@ struct ValidationSession {
   ///
   /// - Returns: The result, and the schema with its files, on which the result depends besides the inputs.
   func run() -> (summary: RunSummary, schema: SchemaSelection) {
-    let report = request.report.report(
-      subject: request.schema.subject.displayName, isQuiet: request.isQuiet, output: output,
-      errors: errors)
+    run(
+      reportingTo: request.report.report(
+        subject: request.schema.subject.displayName, isQuiet: request.isQuiet, output: output,
+        errors: errors))
+  }
+
+  /// Compiles the schema, and checks the inputs.
+  ///
+  /// - Parameter report: The report, which has not begun.
+  /// - Returns: The result, and the schema with its files.
+  func run(reportingTo report: any Report) -> (summary: RunSummary, schema: SchemaSelection) {
     defer {
       output.flush()
       errors.flush()

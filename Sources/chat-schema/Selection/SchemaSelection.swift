@@ -41,6 +41,8 @@ struct SchemaSelection {
       } catch {
         throw DiagnosticsError(error.diagnostics.map { Self.naming(text, in: $0) })
       }
+    case .address(let address):
+      return try .compile(uri: address, registry: registry, options: options)
     case .entity(let name, let spec):
       let selection = EntitySelection(spec: try loader.read(SchemaName(file: spec)), loader: loader)
       let document = try selection.document(ofEntity: name, addingTo: &registry)
@@ -196,12 +198,15 @@ struct SchemaRequest: Hashable, Sendable {
     case schema(String)
     /// The payload schema of an entity.
     case entity(String, spec: String)
+    /// A schema with an address that ``SchemaRequest/resolve`` or the package itself knows.
+    case address(String)
 
     /// The subject as reports name it.
     var displayName: String {
       switch self {
       case .schema(let path): path == "-" ? "<stdin>" : path
       case .entity(let name, _): name
+      case .address(let address): address
       }
     }
   }
@@ -225,6 +230,7 @@ struct SchemaRequest: Hashable, Sendable {
       WarningDigest(
         named: [SchemaName(name).path], others: resolve.map { SchemaName(file: $0.path).path })
     case .entity(_, let spec): WarningDigest(named: [spec], others: resolve.map(\.path))
+    case .address(let address): WarningDigest(named: [address], others: resolve.map(\.path))
     }
   }
 }

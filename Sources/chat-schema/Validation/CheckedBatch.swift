@@ -73,6 +73,9 @@ struct RunSummary: Sendable {
   var instanceCount = 0
   var invalidCount = 0
   var byteCount = 0
+
+  /// The number of files for which there is no schema.
+  var unmappedCount = 0
   var seconds = 0.0
 
   /// The verdict as an exit code.
@@ -92,6 +95,8 @@ struct RunSummary: Sendable {
     let invalid = NumberText.grouped(invalidCount)
     let all = NumberText.grouped(instanceCount)
     let end = interruption.map { "; interrupted by \($0.name), not everything was checked" } ?? ""
-    return "\(invalid) invalid of \(all) in \(NumberText.seconds(seconds)) s\(end)\n"
+    let unmapped =
+      unmappedCount == 0 ? "" : ", \(NumberText.grouped(unmappedCount)) without a schema"
+    return "\(invalid) invalid of \(all)\(unmapped) in \(NumberText.seconds(seconds)) s\(end)\n"
   }
 }

@@ -187,7 +187,8 @@ struct ValidateTests {
   @Test(
     "wrong usage exits with 2 and says so on standard error",
     arguments: [
-      ["validate"], ["validate", "--schema", "s.json"], ["validate", "p.json"],
+      ["validate", "--schema", "s.json"], ["validate", "--watch", "p.json"],
+      ["validate", "--schema", "s.json", "--mapping", "m.yaml", "p.json"],
       ["validate", "--schema", "s.json", "--entity", "a", "p.json"],
       ["validate", "--schema", "s.json", "--spec", "e.json", "p.json"],
       ["validate", "--schema", "s.json", "--report", "html", "p.json"],
