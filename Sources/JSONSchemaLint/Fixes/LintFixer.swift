@@ -61,6 +61,8 @@ public struct LintFixer: Sendable {
     var mended: [LintFinding] = []
     for _ in 0..<Self.maximumRounds {
       let document = try SchemaDocument(source)
+      // The places of fixes are offsets in JSON.
+      if document.root.document.written != nil { break }
       let report = try lint.report(
         on: document, fragment: fragment, registry: registry, options: options)
       let candidates = Self.compatible(

@@ -20,7 +20,7 @@ enum FileKind: Equatable {
 
   /// Looks at the root of a document.
   ///
-  /// A schema has a `$schema` of JSON Schema, a name that ends with `.schema.json`, or a keyword with a value as schemas
+  /// A schema has a `$schema` of JSON Schema, a name that ends with `.schema` before its extension, or a keyword with a value as schemas
   /// have it.
   init(_ root: JSONNode, path: String) {
     if root.kind == .object, root["entities"]?.kind == .object, root["properties"] == nil {
@@ -36,7 +36,7 @@ enum FileKind: Equatable {
   }
 
   /// The extensions of the files in a folder that are read as schemas, tests and instances of tests.
-  private static let extensions: Set<String> = ["json"]
+  private static let extensions: Set<String> = ["json", "yaml", "yml"]
 
   /// Whether an object has only keywords of JSON Schema as members, and one of them has a schema as its value.
   ///
@@ -60,7 +60,9 @@ enum FileKind: Equatable {
   }
 
   /// Whether a file is a schema by its name.
-  static func isNamed(_ path: String) -> Bool { path.hasSuffix(".schema.json") }
+  static func isNamed(_ path: String) -> Bool {
+    extensions.contains { path.hasSuffix(".schema.\($0)") }
+  }
 
   private static func isSchema(_ root: JSONNode) -> Bool {
     guard root.kind == .object, root["openapi"] == nil, root["swagger"] == nil else { return false }

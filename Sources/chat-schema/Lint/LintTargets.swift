@@ -42,10 +42,10 @@ struct LintTargets {
   private mutating func addFolder(_ path: String) {
     let count = targets.count
     let problemCount = problems.count
-    for entry in InputList(paths: [path]).entries {
+    for entry in InputList(paths: [path], extensions: InputFormat.allExtensions).entries {
       switch entry {
       case .input(.file(let file)):
-        if PathText.fileExtension(of: file) == "json" { addIfSchema(file) }
+        if FileKind.isReadAsSchema(file) { addIfSchema(file) }
       case .input: break
       case .problem(let problem): problems.append(Self.line(problem.path, problem.message))
       }

@@ -58,7 +58,7 @@ struct CheckTargets {
 
   private mutating func addFolder(_ path: String) {
     let (count, problemCount) = (targets.count, problems.count)
-    for entry in InputList(paths: [path]).entries {
+    for entry in InputList(paths: [path], extensions: InputFormat.allExtensions).entries {
       switch entry {
       case .input(.file(let file)) where FileKind.isReadAsSchema(file):
         add(SchemaName(file: file), if: Self.isSchema)

@@ -31,7 +31,7 @@ struct SchemaTestList {
 
   private mutating func addFolder(_ path: String) {
     let (count, problemCount) = (testCount, problems.count)
-    for entry in InputList(paths: [path]).entries {
+    for entry in InputList(paths: [path], extensions: InputFormat.allExtensions).entries {
       switch entry {
       case .input(.file(let file)) where FileKind.isReadAsSchema(file):
         if !addInstance(file) { addFile(SchemaName(file: file), isNamed: false) }
@@ -103,7 +103,7 @@ struct SchemaTestList {
   /// Returns the schema with a name beside its folder, or one folder above.
   private static func schema(named name: String, from folder: String) -> String? {
     for folder in [folder, PathText.directory(of: folder)] {
-      for ending in [".schema.json", ".json"] {
+      for ending in [".schema.json", ".json", ".schema.yaml", ".schema.yml", ".yaml", ".yml"] {
         let path = folder == "." ? name + ending : PathText.join(folder, name + ending)
         if (try? FileStatus(path: path))?.kind == .regular { return path }
       }

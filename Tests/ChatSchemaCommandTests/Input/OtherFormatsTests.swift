@@ -122,4 +122,24 @@ struct OtherFormatsTests {
     #expect(result.status == 2 && result.errors.contains("p.yaml: error: cannot convert the text"))
     #expect(result.errors.contains("chat-schema-live"), "\(result)")
   }
+
+  @Test func `schemas in YAML are checked, tested and bundled, and never mended`() throws {
+    let idle = "# kept\ntype: string\nminLength: 0\n"
+    let workspace = try Workspace([
+      "d/a.schema.yaml": idle, "d/b.schema.yml": "type: strin\n",
+      "d/a/valid/x.yaml": "text", "d/a/invalid/y.yaml": "text",
+    ])
+    func run(_ arguments: String...) throws -> CommandProcess.Result {
+      try CommandProcess.run(arguments, in: workspace.folder.url)
+    }
+    let check = try run("check", "d")
+    #expect(check.status == 1 && "\(check)".contains("d/b.schema.yml:1:7: error: "), "\(check)")
+    let test = try run("test", "d")
+    #expect(test.status == 1 && "\(test)".contains("d/a/invalid/y.yaml:1:1: error: "), "\(test)")
+    #expect(try run("bundle", "s.yaml").output.contains(#""$ref": "text.yaml""#))
+    let lint = try run("lint", "d/a.schema.yaml", "--fix")
+    #expect("\(lint)".contains("d/a.schema.yaml:3:1: "), "\(lint)")
+    let file = workspace.folder.url.appendingPathComponent("d/a.schema.yaml")
+    #expect(try String(contentsOf: file, encoding: .utf8) == idle)
+  }
 }
