@@ -58,6 +58,7 @@ struct YAMLConverterTests {
     #expect(converted("") == [])
     #expect(converted("# nothing\n---\n---\na: 1\n...\n") == [#"{"a":1}"#])
     #expect(converted("\u{FEFF}a: 1\n---\n2") == [#"{"a":1}"#, "2"])
+    #expect(converted("# c\n\u{FEFF}a: 1\nb: 2") == [#"{"a":1,"b":2}"#])
     #expect(
       converted("a: 1\n---\nb: \"x\n---\nc: 3") == [
         #"{"a":1}"#, "12: the quote is not closed in its document", #"{"c":3}"#,

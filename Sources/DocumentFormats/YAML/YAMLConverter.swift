@@ -16,7 +16,7 @@ package struct YAMLConverter: Sendable {
   package func documents(in bytes: [UInt8]) -> [Conversion] {
     bytes.withUnsafeBufferPointer { bytes in
       var results: [Conversion] = []
-      var start: Int? = 0
+      var start: Int? = Self.start(of: bytes)
       while let begin = start {
         start = nil
         var composer = YAMLComposer(YAMLEventReader(bytes, from: begin))
@@ -45,6 +45,20 @@ package struct YAMLConverter: Sendable {
     } catch {
       return .failure(error)
     }
+  }
+
+  /// Returns the offset after a byte-order mark, which may follow comments.
+  private static func start(of bytes: UnsafeBufferPointer<UInt8>) -> Int {
+    var offset = 0
+    while offset < bytes.count {
+      let line = bytes[offset...]
+      if line.starts(with: [0xEF, 0xBB, 0xBF]) { return offset + 3 }
+      guard let first = line.first, first == UInt8(ascii: "#") || first == UInt8(ascii: "\n"),
+        let end = line.firstIndex(of: UInt8(ascii: "\n"))
+      else { return 0 }
+      offset = end + 1
+    }
+    return 0
   }
 
   /// Returns the offset of the next line that begins a document.

@@ -1,6 +1,6 @@
 /// A file or folder in which references are resolved, optionally with the URI of the file.
 ///
-/// For example, `schemas`, or `https://example.com/order.json=schemas/order-2.json`.
+/// For example, `schemas`, `https://example.com/order.json=schemas/order-2.json`, or `https://example.com/=schemas`.
 package struct ResolveEntry: Sendable, Hashable {
   /// The URI that references use for the file, whatever its `$id` is; nil if it is found by `$id`
   /// and path.
@@ -8,6 +8,12 @@ package struct ResolveEntry: Sendable, Hashable {
 
   /// The file or folder.
   package let path: String
+
+  /// Creates an entry for a URI, or for the beginning of URIs if it ends with `/`.
+  package init(uri: String, path: String) { (self.uri, self.path) = (uri, path) }
+
+  /// Whether it is a folder in which the rest of a URI is a path.
+  package var isOfFolder: Bool { uri?.hasSuffix("/") ?? false }
 
   /// Parses a text, which is split at the `=` after a URI.
   ///

@@ -165,12 +165,9 @@ extension MappingFile {
       && entries.contains { $0.patterns.contains { $0.dotFolders.contains(name) } }
   }
 
-  /// The addresses of single files, for references to them.
+  /// The addresses, for references to them.
   fileprivate var resolveEntries: [ResolveEntry] {
-    resolve.map { entry in
-      entry.address.hasSuffix("/")
-        ? ResolveEntry(entry.path) : ResolveEntry("\(entry.address)=\(entry.path)")
-    }
+    resolve.map { ResolveEntry(uri: $0.address, path: $0.path) }
   }
 }
 

@@ -5,11 +5,14 @@ import JSONSchema
 /// Finds and compiles the schema that a request names.
 struct SchemaSelection {
   private let request: SchemaRequest
-  private let loader = RecordingSchemaLoader()
+  private let loader: RecordingSchemaLoader
 
   /// Creates a selection, without reading anything.
   init(_ request: SchemaRequest) {
     self.request = request
+    let hasFolders = request.resolve.contains(where: \.isOfFolder)
+    loader =
+      hasFolders ? RecordingSchemaLoader(AddressLoader(request.resolve)) : RecordingSchemaLoader()
   }
 
   /// The files on which the schema depends, as far as they are known.
@@ -25,7 +28,7 @@ struct SchemaSelection {
   /// - Throws: `DiagnosticsError` with all errors in the schema.
   func compile() throws(DiagnosticsError) -> CompiledSchema {
     var registry = SchemaRegistry(loader: loader)
-    try registry.add(resolving: request.resolve)
+    try registry.add(resolving: request.resolve.filter { !$0.isOfFolder })
     let options = CompilationOptions(
       formatAssertion: request.assertsFormats ? .always : .never,
       assertedFormats: Set(request.assertedFormats), dialect: request.dialect,

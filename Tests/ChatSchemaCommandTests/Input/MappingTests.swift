@@ -28,6 +28,7 @@ struct MappingTests {
       - fileMatch: [".github/workflows/*.yml", "!**/generated-*.yml"]
         url: schemas/workflow.yaml
       - {fileMatch: conf.yaml, url: "https://example.com/conf.json"}
+      - {fileMatch: deep.json, url: schemas/ref.json}
       - {fileMatch: [a/**/conf.yaml], url: schemas/workflow.yaml, options: {yaml: 1.1}}
     exclude: ["vendor/**"]
     resolve: {"https://example.com/": schemas/}
@@ -56,13 +57,14 @@ struct MappingTests {
       "chat-schema.yaml": Self.mapping, ".github/workflows/a.yml": "on: push",
       ".github/workflows/b.yml": "of: push", ".github/workflows/generated-c.yml": "x: 1",
       "a/conf.yaml": "name: x", "vendor/conf.yaml": "x: 1", "other.yaml": "x: 1",
-      ".git/conf.yaml": "1",
+      ".git/conf.yaml": "1", "deep.json": "{}",
+      "schemas/ref.json": #"{"$ref": "https://example.com/conf.json"}"#,
     ])
     let result = try workspace.validate()
     #expect(result.status == 1 && result.errors.isEmpty, "\(result)")
     #expect(result.output.contains(".github/workflows/b.yml:1:1: error: `on` is required"))
     #expect(result.output.contains("a/conf.yaml:1:1: error: `on` is required"), "\(result)")
-    #expect(result.output.hasSuffix("2 invalid of 4 in 0.0 s\n"), "\(result)")
+    #expect(result.output.hasSuffix("3 invalid of 5 in 0.0 s\n"), "\(result)")
     let inner = try workspace.validate("conf.yaml", "../other.yaml", in: "a")
     #expect(inner.output.hasSuffix("1 invalid of 2, 1 without a schema in 0.0 s\n"), "\(inner)")
     let strict = try workspace.validate("--require-schema", "other.yaml")
