@@ -6,8 +6,8 @@ package enum ArgumentTable {
   package static let text = """
     chat-schema --version -h|--help
       validate --schema= --entity= --spec= --resolve=* --dialect= --strict --no-assert-formats
-        --assert-format=* --report= --input= --yaml= --max-errors= --jobs= --quiet|-q --watch
-        --progress= --warnings=* --no-warnings --version -h|--help
+        --assert-format=* --report= --input= --yaml= --max-errors= --jobs= --expect-invalid
+        --quiet|-q --watch --progress= --warnings=* --no-warnings --version -h|--help
       generate --spec= --schema=* --root-name= --definitions --config= --resolve=* --dialect=
         --strict --warnings=* --no-warnings --output= --access= --check --notes --version
         -h|--help

@@ -37,12 +37,14 @@ struct ValidateCommand: ParsableCommand {
           $ curl -s "$URL" | chat-schema validate --entity user --input array -
         A part of an OpenAPI document:
           $ chat-schema validate --schema api.json#/components/schemas/Pet pet.json
+        Examples that the schema must refuse:
+          $ chat-schema validate --entity user --expect-invalid Examples/user/invalid
         While editing:
           $ chat-schema validate --schema user.schema.json --watch Examples/
 
       EXIT CODES:
         0  all valid
-        1  something is invalid
+        1  something is invalid, or valid with '--expect-invalid'
         2  a schema or spec can not be used, a path can not be read or yields no instance (the \
       others are still reported), wrong usage; wins over 1
         130, 143  ended by SIGINT or SIGTERM; the report contains what was checked so far \
@@ -88,6 +90,7 @@ struct ValidateCommand: ParsableCommand {
       isYAML11: instanceOptions.yaml == .version11,
       report: instanceOptions.report,
       isQuiet: instanceOptions.quiet,
+      expectsInvalid: instanceOptions.expectInvalid,
       maximumFailureCount: instanceOptions.maxErrors,
       jobs: instanceOptions.jobs,
       progress: instanceOptions.progress,

@@ -127,6 +127,12 @@ struct InstanceOptions: ParsableArguments {
       discussion: "The output does not depend on the number.", valueName: "n"))
   var jobs: Int?
 
+  @Flag(
+    help: ArgumentHelp(
+      "Fail for every instance that is valid, and report no others.",
+      discussion: "A text that can not be read does not count as invalid, and is reported."))
+  var expectInvalid = false
+
   @Flag(name: .shortAndLong, help: "Print only the closing line.")
   var quiet = false
 

@@ -74,7 +74,8 @@ struct ValidationSession {
       limits: JSONLimits(maximumByteCount: InputLimits.maximumByteCount), renderer: report.renderer,
       tellsFindings: !request.isQuiet,
       repeatedNames: request.warnings.choice(for: InstanceWarning.id),
-      repeatedNamesElsewhere: request.warnings.ownChoice(for: InstanceWarning.id) ?? .error)
+      repeatedNamesElsewhere: request.warnings.ownChoice(for: InstanceWarning.id) ?? .error,
+      expectsInvalid: request.expectsInvalid)
     let run = ValidationRun(
       inputs: inputs, format: request.format,
       others: .byName(isVersion11: request.isYAML11), checker: checker,
@@ -99,6 +100,8 @@ struct ValidationRequest: Hashable, Sendable {
   var isYAML11 = false
   var report = ReportKind.text
   var isQuiet = false
+  /// Whether every instance must be invalid.
+  var expectsInvalid = false
   var maximumFailureCount = 10
   /// The number of threads that check; `nil` for one per processor.
   var jobs: Int?

@@ -27,7 +27,7 @@ struct BatchJudge {
     self.batch = batch
     self.worker = worker
     maker = FindingMaker(batch, for: checker, worker)
-    result = CheckedBatch(of: batch)
+    result = CheckedBatch(of: batch, expectsInvalid: checker.expectsInvalid)
   }
 
   /// The request to the streaming validator.
@@ -37,13 +37,16 @@ struct BatchJudge {
     StreamRequest(wantsRepeatedNames: checker.wantsRepeatedNames, limits: checker.limits)
   }
 
+  /// Whether the report may contain every instance, so that none can be skipped.
+  private var tellsValidInstances: Bool { checker.tellsFindings && checker.expectsInvalid }
+
   /// Checks all instances and returns the results; consumes the judge.
   consuming func checked() -> CheckedBatch {
     switch batch.contents {
     case .document:
       let start = batch.start
       check(0..<batch.byteCount) { start }
-    case .lines: checkLines()
+    case .lines: tellsValidInstances ? checkEachLine() : checkLines()
     case .pieces(let pieces): check(pieces)
     case .converted(let instances): check(instances)
     }
@@ -90,6 +93,15 @@ struct BatchJudge {
     }
   }
 
+  /// Checks the lines one by one, for a report that contains valid instances too.
+  private mutating func checkEachLine() {
+    let instances = batch.instances()
+    guard let first = instances.first else { return }
+    batch = first.batch
+    maker = FindingMaker(batch, for: checker, worker)
+    for instance in instances { check(instance.range) { instance.start } }
+  }
+
   private mutating func check(_ pieces: [InstanceBatch.Piece]) {
     number(lineCount: 0)
     var finder = SourcePositionFinder(batch.padded, origin: batch.start)
@@ -115,6 +127,7 @@ struct BatchJudge {
       }
       if isAccepted {
         result.instanceCount += 1
+        tellValid { finder.position(atByteOffset: instance.start) }
       } else {
         check(instance, at: finder.position(atByteOffset: instance.start))
       }
@@ -134,7 +147,7 @@ struct BatchJudge {
         }
       check(document, bytes, at: start)
     } catch {
-      result.invalidCount += 1
+      result.countUnreadable()
       guard checker.tellsFindings else { return }
       add(maker.finding(error, at: start, schema: checker.schema.uri, in: instance))
     }
@@ -142,7 +155,7 @@ struct BatchJudge {
 
   private mutating func check(_ failure: ConversionFailure, _ finder: inout SourcePositionFinder) {
     result.instanceCount += 1
-    result.invalidCount += 1
+    result.countUnreadable()
     guard checker.tellsFindings else { return }
     add(maker.finding(failure, &finder, schema: checker.schema.uri))
   }
@@ -153,6 +166,7 @@ struct BatchJudge {
     }
     if isAccepted {
       result.instanceCount += 1
+      tellValid(at: start)
     } else {
       checkOnTree(range, at: start())
     }
@@ -160,7 +174,7 @@ struct BatchJudge {
 
   private mutating func checkOnTree(_ range: Range<Int>, at start: SourcePosition) {
     result.instanceCount += 1
-    guard checker.tellsFindings || checker.repeatedNames == .error else {
+    guard checker.tellsFindings || checker.repeatedNames == .error || checker.expectsInvalid else {
       let isValid = batch.padded.withUnsafeBufferPointer { bytes in
         checker.validator.acceptsOnTree(bytes, range, checker.limits, worker.stream)
       }
@@ -172,7 +186,7 @@ struct BatchJudge {
       check(
         try JSONDocument(bytes, limits: checker.limits, origin: start), bytes, at: start)
     } catch {
-      result.invalidCount += 1
+      result.countUnreadable()
       guard checker.tellsFindings else { return }
       add(maker.finding(error, at: start, schema: checker.schema.uri))
     }
@@ -181,11 +195,18 @@ struct BatchJudge {
   private mutating func check(
     _ document: JSONDocument, _ bytes: [UInt8], at start: SourcePosition
   ) {
-    let reasons = reasons(against: document)
-    wasLastOneInvalid = reasons != nil
     let hasRepeatedNames = checker.repeatedNames != .off && document.hasDuplicateMembers
-    if reasons != nil || hasRepeatedNames && checker.repeatedNames == .error {
+    let isRefused = hasRepeatedNames && checker.repeatedNames == .error
+    if checker.expectsInvalid, isRefused || !checker.schema.isValid(document.root) {
       result.invalidCount += 1
+      return
+    }
+    let reasons = checker.expectsInvalid ? nil : reasons(against: document)
+    wasLastOneInvalid = reasons != nil
+    if reasons != nil || isRefused {
+      result.invalidCount += 1
+    } else {
+      tellValid { start }
     }
     guard reasons != nil || hasRepeatedNames, checker.tellsFindings else { return }
     add(
@@ -203,9 +224,15 @@ struct BatchJudge {
 
   private mutating func check(_ problem: TextProblem, at start: SourcePosition) {
     result.instanceCount += 1
-    result.invalidCount += 1
+    result.countUnreadable()
     guard checker.tellsFindings else { return }
     add(maker.finding(problem, at: start, schema: checker.schema.uri))
+  }
+
+  /// Reports a valid instance if the report contains valid instances.
+  private mutating func tellValid(at start: () -> SourcePosition) {
+    guard tellsValidInstances else { return }
+    add(maker.findingOfValidInstance(at: start(), schema: checker.schema.uri))
   }
 
   private mutating func add(_ finding: InstanceFinding) {
@@ -244,6 +271,9 @@ struct BatchChecker: Sendable {
   /// The same for YAML and TOML, which do not allow them.
   let repeatedNamesElsewhere: WarningChoices.Choice
 
+  /// Whether every instance must be invalid, so that the valid ones are findings.
+  let expectsInvalid: Bool
+
   /// Whether instances are checked for duplicate member names.
   var wantsRepeatedNames: Bool {
     switch repeatedNames {
@@ -262,7 +292,7 @@ struct BatchChecker: Sendable {
     schema: CompiledSchema, maximumFailureCount: Int, limits: JSONLimits,
     renderer: any FindingRenderer, tellsFindings: Bool,
     repeatedNames: WarningChoices.Choice = .warning,
-    repeatedNamesElsewhere: WarningChoices.Choice = .error
+    repeatedNamesElsewhere: WarningChoices.Choice = .error, expectsInvalid: Bool = false
   ) {
     self.schema = schema
     self.maximumFailureCount = maximumFailureCount
@@ -271,6 +301,7 @@ struct BatchChecker: Sendable {
     self.tellsFindings = tellsFindings
     self.repeatedNames = repeatedNames
     self.repeatedNamesElsewhere = repeatedNamesElsewhere
+    self.expectsInvalid = expectsInvalid
     validator = StreamingValidator(schema)
   }
 
