@@ -49,7 +49,7 @@ struct PlainArguments {
     }
     switch argument {
     case "--quiet", "-q": return take(flag: "--quiet")
-    case "--no-assert-formats", "--no-warnings", "--strict", "--expect-invalid":
+    case "--no-assert-formats", "--no-warnings", "--strict", "--expect-invalid", "--list-valid":
       return take(flag: argument)
     default: break
     }
@@ -97,7 +97,7 @@ struct PlainArguments {
     return ValidationRequest(
       schema: schema, paths: paths, format: format, isYAML11: yaml == .version11, report: report,
       isQuiet: flags.contains("--quiet"), expectsInvalid: flags.contains("--expect-invalid"),
-      maximumFailureCount: maximumFailureCount,
+      listsValid: flags.contains("--list-valid"), maximumFailureCount: maximumFailureCount,
       jobs: value(of: "--jobs").map { _ in jobs },
       progress: progress, warnings: warnings)
   }

@@ -91,6 +91,7 @@ struct ValidateCommand: ParsableCommand {
       report: instanceOptions.report,
       isQuiet: instanceOptions.quiet,
       expectsInvalid: instanceOptions.expectInvalid,
+      listsValid: instanceOptions.listValid,
       maximumFailureCount: instanceOptions.maxErrors,
       jobs: instanceOptions.jobs,
       progress: instanceOptions.progress,

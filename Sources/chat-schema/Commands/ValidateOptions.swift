@@ -133,6 +133,9 @@ struct InstanceOptions: ParsableArguments {
       discussion: "A text that can not be read does not count as invalid, and is reported."))
   var expectInvalid = false
 
+  @Flag(help: "List valid instances too, in the reports text and json.")
+  var listValid = false
+
   @Flag(name: .shortAndLong, help: "Print only the closing line.")
   var quiet = false
 

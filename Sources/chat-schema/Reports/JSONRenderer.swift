@@ -3,6 +3,9 @@ import JSONText
 
 /// A renderer of one JSON object per instance that fails, each on a line: the basic output of JSON Schema with positions.
 struct JSONRenderer: FindingRenderer {
+  /// Whether valid instances are listed.
+  var listsPassed = false
+
   var tellsWarnings: Bool { false }
   var wantsAllAlternatives: Bool { true }
 
@@ -15,6 +18,15 @@ struct JSONRenderer: FindingRenderer {
       "errors": .array(finding.failures.flatMap(errors)),
     ]
     if let (name, count) = omitted(finding.omission) { object[name] = count }
+    text.append(contentsOf: JSONLine.bytes(of: .object(object)))
+    text.append(0x0A)
+  }
+
+  func append(_ instance: PassedInstance, to text: inout OutputBytes) {
+    let object: JSONObject = [
+      "path": .string(instance.batch.path), "line": .number(JSONNumber(instance.start.line)),
+      "valid": true,
+    ]
     text.append(contentsOf: JSONLine.bytes(of: .object(object)))
     text.append(0x0A)
   }

@@ -24,8 +24,8 @@ struct ValidationSession {
   /// - Returns: The result, and the schema with its files, on which the result depends besides the inputs.
   func run() -> (summary: RunSummary, schema: SchemaSelection) {
     let report = request.report.report(
-      subject: request.schema.subject.displayName, isQuiet: request.isQuiet, output: output,
-      errors: errors)
+      subject: request.schema.subject.displayName, isQuiet: request.isQuiet,
+      listsValid: request.listsValid && !request.expectsInvalid, output: output, errors: errors)
     defer {
       output.flush()
       errors.flush()
@@ -102,6 +102,8 @@ struct ValidationRequest: Hashable, Sendable {
   var isQuiet = false
   /// Whether every instance must be invalid.
   var expectsInvalid = false
+  /// Whether valid instances are listed, too.
+  var listsValid = false
   var maximumFailureCount = 10
   /// The number of threads that check; `nil` for one per processor.
   var jobs: Int?

@@ -15,6 +15,9 @@ struct BatchJudge {
   private var result: CheckedBatch
   private var text = OutputBytes()
 
+  /// Whether the report contains valid instances too, so that each has to be looked at.
+  private let tellsEachInstance: Bool
+
   /// Whether the last parsed instance was invalid; the next one is expected to be like it.
   ///
   /// The first one of a batch is expected to be valid. A schema that needs the parsed tree has many such instances,
@@ -26,6 +29,8 @@ struct BatchJudge {
     renderer = checker.renderer
     self.batch = batch
     self.worker = worker
+    tellsEachInstance =
+      checker.tellsFindings && (checker.expectsInvalid || checker.renderer.listsPassed)
     maker = FindingMaker(batch, for: checker, worker)
     result = CheckedBatch(of: batch, expectsInvalid: checker.expectsInvalid)
   }
@@ -37,16 +42,13 @@ struct BatchJudge {
     StreamRequest(wantsRepeatedNames: checker.wantsRepeatedNames, limits: checker.limits)
   }
 
-  /// Whether the report may contain every instance, so that none can be skipped.
-  private var tellsValidInstances: Bool { checker.tellsFindings && checker.expectsInvalid }
-
   /// Checks all instances and returns the results; consumes the judge.
   consuming func checked() -> CheckedBatch {
     switch batch.contents {
     case .document:
       let start = batch.start
       check(0..<batch.byteCount) { start }
-    case .lines: tellsValidInstances ? checkEachLine() : checkLines()
+    case .lines: tellsEachInstance ? checkEachLine() : checkLines()
     case .pieces(let pieces): check(pieces)
     case .converted(let instances): check(instances)
     }
@@ -199,6 +201,7 @@ struct BatchJudge {
     let isRefused = hasRepeatedNames && checker.repeatedNames == .error
     if checker.expectsInvalid, isRefused || !checker.schema.isValid(document.root) {
       result.invalidCount += 1
+      tellPassed(at: start)
       return
     }
     let reasons = checker.expectsInvalid ? nil : reasons(against: document)
@@ -231,13 +234,23 @@ struct BatchJudge {
 
   /// Reports a valid instance if the report contains valid instances.
   private mutating func tellValid(at start: () -> SourcePosition) {
-    guard tellsValidInstances else { return }
-    add(maker.findingOfValidInstance(at: start(), schema: checker.schema.uri))
+    guard tellsEachInstance else { return }
+    if checker.expectsInvalid {
+      add(maker.findingOfValidInstance(at: start(), schema: checker.schema.uri))
+    } else {
+      tellPassed(at: start())
+    }
+  }
+
+  /// Reports an instance that is as it must be if the report contains these.
+  private mutating func tellPassed(at start: SourcePosition) {
+    guard tellsEachInstance, renderer.listsPassed else { return }
+    reserveText()
+    renderer.append(PassedInstance(batch: batch, start: start), to: &text)
   }
 
   private mutating func add(_ finding: InstanceFinding) {
-    // The text of a batch in which a few lines of a hundred fail has about this size.
-    if text.count == 0 { text = OutputBytes(capacity: 1 << 14) }
+    reserveText()
     renderer.append(finding, to: &text)
     result.omission = result.omission + finding.omission
     if renderer.listsRules {
@@ -245,6 +258,11 @@ struct BatchJudge {
       if !finding.warnings.isEmpty { result.rules.insert(InstanceWarning.rule) }
     }
     if !renderer.tellsWarnings { result.notices.append(contentsOf: finding.notices.utf8) }
+  }
+
+  /// Reserves the size of the text of a batch in which a few lines of a hundred fail.
+  private mutating func reserveText() {
+    if text.count == 0 { text = OutputBytes(capacity: 1 << 14) }
   }
 }
 

@@ -61,6 +61,26 @@ struct InstanceFinding: Sendable {
   }
 }
 
+/// An instance that is as it must be.
+struct PassedInstance: Sendable {
+  /// The batch that contains the instance.
+  let batch: InstanceBatch
+
+  /// The position of the instance's first byte.
+  let start: SourcePosition
+}
+
+extension InstanceBatch {
+  /// Whether its input may contain several instances, so that a path alone names none of them.
+  var isOfStream: Bool {
+    switch contents {
+    case .document: false
+    case .converted(let instances): instances.count > 1
+    case .lines, .pieces: true
+    }
+  }
+}
+
 /// A failure of an instance.
 ///
 /// Texts that a report may not need are computed only when it uses them.
