@@ -95,7 +95,8 @@ struct InstanceOptions: ParsableArguments {
       "The format of the results.",
       discussion: """
         text for people; json, one object per invalid instance and line; github for annotations \
-        of a workflow run; sarif 2.1.0; junit XML.
+        of a workflow run; sarif 2.1.0; gitlab for its \
+        Code Quality; junit XML.
         """))
   var report = ReportKind.text
 

@@ -113,6 +113,7 @@ extension ReportKind {
     case .json: ListReport(.json, output: output, errors: errors)
     case .github: ListReport(.github, output: output, errors: errors)
     case .sarif: SARIFFindings(output: output, errors: errors)
+    case .gitlab: CodeQualityFindings(output: output, errors: errors)
     case .junit: JUnitFindings(of: command, output: output, errors: errors)
     }
   }

@@ -69,6 +69,7 @@ enum ReportKind: String, CaseIterable, Sendable {
   case json
   case github
   case sarif
+  case gitlab
   case junit
 }
 
@@ -153,6 +154,8 @@ extension ReportKind {
         problemText: GitHubRenderer.command)
     case .sarif:
       return SARIFReport(output: output, errors: errors)
+    case .gitlab:
+      return CodeQualityReport(output: output, errors: errors)
     case .junit:
       return JUnitReport(subject: subject, output: output, errors: errors)
     }
