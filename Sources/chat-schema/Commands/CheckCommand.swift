@@ -46,7 +46,7 @@ struct CheckCommand: ParsableCommand {
       discussion: """
         text for people; json, one object per schema with findings and line; github for \
         annotations of a workflow run; sarif 2.1.0; gitlab for its \
-        Code Quality; junit XML.
+        Code Quality; junit XML; ctrf, the Common Test Report Format.
         """))
   var report = ReportKind.text
 

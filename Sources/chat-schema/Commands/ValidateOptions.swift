@@ -96,7 +96,7 @@ struct InstanceOptions: ParsableArguments {
       discussion: """
         text for people; json, one object per invalid instance and line; github for annotations \
         of a workflow run; sarif 2.1.0; gitlab for its \
-        Code Quality; junit XML.
+        Code Quality; junit XML; ctrf, the Common Test Report Format.
         """))
   var report = ReportKind.text
 

@@ -115,6 +115,7 @@ extension ReportKind {
     case .sarif: SARIFFindings(output: output, errors: errors)
     case .gitlab: CodeQualityFindings(output: output, errors: errors)
     case .junit: JUnitFindings(of: command, output: output, errors: errors)
+    case .ctrf: CTRFFindings(of: command, output: output, errors: errors)
     }
   }
 }

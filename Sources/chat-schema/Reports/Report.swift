@@ -71,6 +71,7 @@ enum ReportKind: String, CaseIterable, Sendable {
   case sarif
   case gitlab
   case junit
+  case ctrf
 }
 
 /// An error or warning about a path, a schema or a spec, in the form that reports need.
@@ -158,6 +159,8 @@ extension ReportKind {
       return CodeQualityReport(output: output, errors: errors)
     case .junit:
       return JUnitReport(subject: subject, output: output, errors: errors)
+    case .ctrf:
+      return CTRFReport(subject: subject, output: output, errors: errors)
     }
   }
 }
