@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Reports in the Common Test Report Format", .blocks)
 struct CTRFTests {
-  /// The parts of the format's schema (draft 7, version 1 of the specification) that the reports are about.
+  /// The parts of the format's own schema (ctrf-io/ctrf, `schema/ctrf.schema.json`) that the reports use.
   ///
   /// No object may have other members than these.
   private static let schema = """
