@@ -45,7 +45,8 @@ struct CheckCommand: ParsableCommand {
       "The format of the findings.",
       discussion: """
         text for people; json, one object per schema with findings and line; github for \
-        annotations of a workflow run; sarif 2.1.0; junit XML.
+        annotations of a workflow run; sarif 2.1.0; gitlab for its \
+        Code Quality; junit XML; ctrf, the Common Test Report Format.
         """))
   var report = ReportKind.text
 

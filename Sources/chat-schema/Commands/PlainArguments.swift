@@ -49,7 +49,8 @@ struct PlainArguments {
     }
     switch argument {
     case "--quiet", "-q": return take(flag: "--quiet")
-    case "--no-assert-formats", "--no-warnings", "--strict": return take(flag: argument)
+    case "--no-assert-formats", "--no-warnings", "--strict", "--expect-invalid", "--list-valid":
+      return take(flag: argument)
     default: break
     }
     let sign = argument.utf8.firstIndex(of: UInt8(ascii: "="))
@@ -95,7 +96,8 @@ struct PlainArguments {
     schema.acceptsRepeatedMembers = warnings.acceptRepeatedMembers
     return ValidationRequest(
       schema: schema, paths: paths, format: format, isYAML11: yaml == .version11, report: report,
-      isQuiet: flags.contains("--quiet"), maximumFailureCount: maximumFailureCount,
+      isQuiet: flags.contains("--quiet"), expectsInvalid: flags.contains("--expect-invalid"),
+      listsValid: flags.contains("--list-valid"), maximumFailureCount: maximumFailureCount,
       jobs: value(of: "--jobs").map { _ in jobs },
       progress: progress, warnings: warnings)
   }

@@ -43,7 +43,8 @@ struct TestCommand: ParsableCommand {
       "The format of the results.",
       discussion: """
         text for people; json, one object per failed test and line; github for annotations of a \
-        workflow run; sarif 2.1.0; junit XML with all tests.
+        workflow run; sarif 2.1.0; gitlab for its Code Quality; junit XML and ctrf (Common \
+        Test Report Format) with all tests.
         """))
   var report = ReportKind.text
 

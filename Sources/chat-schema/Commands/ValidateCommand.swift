@@ -41,12 +41,14 @@ struct ValidateCommand: ParsableCommand {
         All files of a repository that chat-schema.yaml names, and those that name their schema:
           $ chat-schema validate
           $ chat-schema validate config/*.yaml
+        Examples that the schema must refuse:
+          $ chat-schema validate --entity user --expect-invalid Examples/user/invalid
         While editing:
           $ chat-schema validate --schema user.schema.json --watch Examples/
 
       EXIT CODES:
         0  all valid
-        1  something is invalid
+        1  something is invalid, or valid with '--expect-invalid'
         2  a schema or spec can not be used, a path can not be read or yields no instance (the \
       others are still reported), wrong usage; wins over 1
         130, 143  ended by SIGINT or SIGTERM; the report contains what was checked so far \
@@ -116,6 +118,8 @@ struct ValidateCommand: ParsableCommand {
       isYAML11: instanceOptions.yaml == .version11,
       report: instanceOptions.report,
       isQuiet: instanceOptions.quiet,
+      expectsInvalid: instanceOptions.expectInvalid,
+      listsValid: instanceOptions.listValid,
       maximumFailureCount: instanceOptions.maxErrors,
       jobs: instanceOptions.jobs,
       progress: instanceOptions.progress,

@@ -126,7 +126,8 @@ struct InstanceOptions: ParsableArguments {
       "The format of the results.",
       discussion: """
         text for people; json, one object per invalid instance and line; github for annotations \
-        of a workflow run; sarif 2.1.0; junit XML.
+        of a workflow run; sarif 2.1.0; gitlab for its \
+        Code Quality; junit XML; ctrf, the Common Test Report Format.
         """))
   var report = ReportKind.text
 
@@ -157,6 +158,15 @@ struct InstanceOptions: ParsableArguments {
       "Threads to check with (default: one per processor).",
       discussion: "The output does not depend on the number.", valueName: "n"))
   var jobs: Int?
+
+  @Flag(
+    help: ArgumentHelp(
+      "Fail for every instance that is valid, and report no others.",
+      discussion: "A text that can not be read does not count as invalid, and is reported."))
+  var expectInvalid = false
+
+  @Flag(help: "List valid instances too, in the reports text and json.")
+  var listValid = false
 
   @Flag(name: .shortAndLong, help: "Print only the closing line.")
   var quiet = false

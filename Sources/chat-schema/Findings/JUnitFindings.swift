@@ -113,7 +113,9 @@ extension ReportKind {
     case .json: ListReport(.json, output: output, errors: errors)
     case .github: ListReport(.github, output: output, errors: errors)
     case .sarif: SARIFFindings(output: output, errors: errors)
+    case .gitlab: CodeQualityFindings(output: output, errors: errors)
     case .junit: JUnitFindings(of: command, output: output, errors: errors)
+    case .ctrf: CTRFFindings(of: command, output: output, errors: errors)
     }
   }
 }

@@ -27,7 +27,7 @@ struct MappedSession {
   func run() -> RunSummary {
     let report = request.base.report.report(
       subject: request.mapping ?? MappingFile.names[0], isQuiet: request.base.isQuiet,
-      output: output,
+      listsValid: request.base.listsValid && !request.base.expectsInvalid, output: output,
       errors: errors)
     defer {
       output.flush()
@@ -35,6 +35,7 @@ struct MappedSession {
     }
     report.begin()
     var summary = RunSummary()
+    summary.expectsInvalid = request.base.expectsInvalid
     do throws(DiagnosticsError) {
       let inputs = try MappedInputs(request)
       check(inputs, report, &summary)
@@ -59,6 +60,7 @@ struct MappedSession {
       let part = session.run(reportingTo: PartialReport(report)).summary
       summary.instanceCount += part.instanceCount
       summary.invalidCount += part.invalidCount
+      summary.unreadableCount += part.unreadableCount
       summary.byteCount += part.byteCount
       summary.status.raise(to: part.status)
     }

@@ -1,20 +1,32 @@
 import CommandStreams
 import JSONText
 
-/// A renderer of one JSON object per invalid instance, each on a line: the basic output of JSON Schema with positions.
+/// A renderer of one JSON object per instance that fails, each on a line: the basic output of JSON Schema with positions.
 struct JSONRenderer: FindingRenderer {
+  /// Whether valid instances are listed.
+  var listsPassed = false
+
   var tellsWarnings: Bool { false }
   var wantsAllAlternatives: Bool { true }
 
   func append(_ finding: InstanceFinding, to text: inout OutputBytes) {
-    guard !finding.isValid else { return }
+    guard !finding.isInOrder else { return }
     var object: JSONObject = [
       "path": .string(finding.path),
       "line": .number(JSONNumber(finding.start.line)),
-      "valid": false,
+      "valid": .bool(finding.isValid),
       "errors": .array(finding.failures.flatMap(errors)),
     ]
     if let (name, count) = omitted(finding.omission) { object[name] = count }
+    text.append(contentsOf: JSONLine.bytes(of: .object(object)))
+    text.append(0x0A)
+  }
+
+  func append(_ instance: PassedInstance, to text: inout OutputBytes) {
+    let object: JSONObject = [
+      "path": .string(instance.batch.path), "line": .number(JSONNumber(instance.start.line)),
+      "valid": true,
+    ]
     text.append(contentsOf: JSONLine.bytes(of: .object(object)))
     text.append(0x0A)
   }

@@ -4,7 +4,7 @@ import JSONText
 
 /// A report that writes JUnit XML to standard output, and the closing line to standard error.
 ///
-/// Each input is a test suite. An input with several instances lists the invalid ones and counts the others in one
+/// Each input is a test suite. An input with several instances lists the ones that fail and counts the others in one
 /// passing case, so that half a million valid lines are not half a million cases. The attributes of a suite contain its
 /// counts and come before its cases, so the cases of one input are collected in a ``Spool``.
 final class JUnitReport: Report {
@@ -20,7 +20,9 @@ final class JUnitReport: Report {
     var cases = 0
     var failures = 0
     var problems = 0
-    var validCount = 0
+    var passedCount = 0
+    /// The verdict of the instances that passed.
+    var passed = "valid"
   }
 
   /// Creates a report about instances that are checked against a schema or entity.
@@ -39,9 +41,10 @@ final class JUnitReport: Report {
   func add(_ batch: CheckedBatch) {
     body.write(batch.text)
     errors.write(batch.notices)
-    suite.cases += batch.invalidCount
-    suite.failures += batch.invalidCount
-    suite.validCount += batch.instanceCount - batch.invalidCount
+    suite.cases += batch.wrongCount
+    suite.failures += batch.wrongCount
+    suite.passedCount += batch.instanceCount - batch.wrongCount
+    suite.passed = batch.expectsInvalid ? "invalid" : "valid"
   }
 
   func endInput(path: String) {
@@ -71,10 +74,11 @@ final class JUnitReport: Report {
   }
 
   private func endSuite(name: String) {
-    if suite.validCount > 0 {
+    if suite.passedCount > 0 {
       suite.cases += 1
-      let count = suite.validCount
-      let title = count == 1 ? name : "\(name) (\(NumberText.grouped(count)) valid instances)"
+      let count = suite.passedCount
+      let title =
+        count == 1 ? name : "\(name) (\(NumberText.grouped(count)) \(suite.passed) instances)"
       body.write(
         """
             <testcase name="\(XMLText.escape(title))" classname="\(XMLText.escape(subject))" \
@@ -94,7 +98,7 @@ final class JUnitReport: Report {
   }
 }
 
-/// A renderer of one failing test case per invalid instance.
+/// A renderer of one failing test case per instance that is not as it must be.
 struct JUnitRenderer: FindingRenderer {
   /// The name of the schema or entity, used as the class name of the test cases.
   let subject: String

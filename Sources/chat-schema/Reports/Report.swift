@@ -69,7 +69,9 @@ enum ReportKind: String, CaseIterable, Sendable {
   case json
   case github
   case sarif
+  case gitlab
   case junit
+  case ctrf
 }
 
 /// An error or warning about a path, a schema or a spec, in the form that reports need.
@@ -131,28 +133,34 @@ extension ReportKind {
   /// - Parameters:
   ///   - subject: The name of the schema or entity, as reports show it.
   ///   - isQuiet: Whether the report is only the closing line.
+  ///   - listsValid: Whether text and JSON contain valid instances.
   ///   - output: The stream for results.
   ///   - errors: The stream for notices.
   /// - Returns: A report that has not written anything yet.
   func report(
-    subject: String, isQuiet: Bool, output: OutputStream, errors: OutputStream
+    subject: String, isQuiet: Bool, listsValid: Bool, output: OutputStream, errors: OutputStream
   ) -> any Report {
     if isQuiet {
       return QuietReport(closing: self == .text ? output : errors, errors: errors)
     }
     switch self {
     case .text:
-      return TextReport(output: output, errors: errors)
+      return TextReport(listsValid: listsValid, output: output, errors: errors)
     case .json:
-      return StreamReport(renderer: JSONRenderer(), output: output, errors: errors)
+      return StreamReport(
+        renderer: JSONRenderer(listsPassed: listsValid), output: output, errors: errors)
     case .github:
       return StreamReport(
         renderer: GitHubRenderer(), output: output, errors: errors,
         problemText: GitHubRenderer.command)
     case .sarif:
       return SARIFReport(output: output, errors: errors)
+    case .gitlab:
+      return CodeQualityReport(output: output, errors: errors)
     case .junit:
       return JUnitReport(subject: subject, output: output, errors: errors)
+    case .ctrf:
+      return CTRFReport(subject: subject, output: output, errors: errors)
     }
   }
 }

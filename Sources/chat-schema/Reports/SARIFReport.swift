@@ -106,6 +106,7 @@ final class SARIFReport: Report {
     let text =
       switch name {
       case InstanceFailure.textRule: "The text is a JSON value (RFC 8259)."
+      case InstanceFailure.validRule: "The instance is invalid, as it must be."
       case InstanceWarning.rule: "Each member name of an object occurs once."
       default: "The instance satisfies the keyword '\(name)' of its schema."
       }

@@ -6,7 +6,21 @@ import JSONText
 struct TextRenderer: FindingRenderer {
   let style: TextStyle
 
+  /// Whether valid instances are listed, one per line.
+  var listsPassed = false
+
   var tellsWarnings: Bool { true }
+
+  func append(_ instance: PassedInstance, to text: inout OutputBytes) {
+    style.append(.bold, to: &text) { text in
+      text.append(contentsOf: instance.batch.pathBytes)
+      text.append(UInt8(ascii: ":"))
+      guard instance.batch.isOfStream else { return }
+      text.append(decimal: instance.start.line)
+      text.append(UInt8(ascii: ":"))
+    }
+    text.append(" valid\n")
+  }
 
   func append(_ finding: InstanceFinding, to text: inout OutputBytes) {
     for warning in finding.warnings {
@@ -100,10 +114,11 @@ final class TextReport: Report {
   private let output: OutputStream
   private let errors: OutputStream
 
-  init(output: OutputStream, errors: OutputStream) {
+  /// Creates a report; `listsValid` says whether it contains valid instances.
+  init(listsValid: Bool, output: OutputStream, errors: OutputStream) {
     self.output = output
     self.errors = errors
-    renderer = TextRenderer(style: .suited(to: output))
+    renderer = TextRenderer(style: .suited(to: output), listsPassed: listsValid)
   }
 
   func begin() {}

@@ -88,6 +88,7 @@ final class ValidationRun: @unchecked Sendable {
     names = inputs.entries.map(\.displayName)
     paths = PathYields(of: inputs.paths, format)
     self.checker = checker
+    summary.expectsInvalid = checker.expectsInvalid
     self.report = report
     self.observer = observer
     self.jobs = jobs
@@ -225,8 +226,9 @@ final class ValidationRun: @unchecked Sendable {
     paths.add(batch.instanceCount, to: batch.input)
     summary.instanceCount += batch.instanceCount
     summary.invalidCount += batch.invalidCount
+    summary.unreadableCount += batch.unreadableCount
     summary.byteCount += batch.byteCount
-    if batch.invalidCount > 0 { summary.status.raise(to: .findings) }
+    if batch.wrongCount > 0 { summary.status.raise(to: .findings) }
     if !batch.text.isEmpty { observer.willWrite() }
     report.add(batch)
   }

@@ -25,8 +25,8 @@ struct ValidationSession {
   func run() -> (summary: RunSummary, schema: SchemaSelection) {
     run(
       reportingTo: request.report.report(
-        subject: request.schema.subject.displayName, isQuiet: request.isQuiet, output: output,
-        errors: errors))
+        subject: request.schema.subject.displayName, isQuiet: request.isQuiet,
+        listsValid: request.listsValid && !request.expectsInvalid, output: output, errors: errors))
   }
 
   /// Compiles the schema, and checks the inputs.
@@ -82,7 +82,8 @@ struct ValidationSession {
       limits: JSONLimits(maximumByteCount: InputLimits.maximumByteCount), renderer: report.renderer,
       tellsFindings: !request.isQuiet,
       repeatedNames: request.warnings.choice(for: InstanceWarning.id),
-      repeatedNamesElsewhere: request.warnings.ownChoice(for: InstanceWarning.id) ?? .error)
+      repeatedNamesElsewhere: request.warnings.ownChoice(for: InstanceWarning.id) ?? .error,
+      expectsInvalid: request.expectsInvalid)
     let run = ValidationRun(
       inputs: inputs, format: request.format,
       others: .byName(isVersion11: request.isYAML11), checker: checker,
@@ -107,6 +108,10 @@ struct ValidationRequest: Hashable, Sendable {
   var isYAML11 = false
   var report = ReportKind.text
   var isQuiet = false
+  /// Whether every instance must be invalid.
+  var expectsInvalid = false
+  /// Whether valid instances are listed, too.
+  var listsValid = false
   var maximumFailureCount = 10
   /// The number of threads that check; `nil` for one per processor.
   var jobs: Int?

@@ -15,6 +15,9 @@ struct BatchJudge {
   private var result: CheckedBatch
   private var text = OutputBytes()
 
+  /// Whether the report contains valid instances too, so that each has to be looked at.
+  private let tellsEachInstance: Bool
+
   /// Whether the last parsed instance was invalid; the next one is expected to be like it.
   ///
   /// The first one of a batch is expected to be valid. A schema that needs the parsed tree has many such instances,
@@ -26,8 +29,10 @@ struct BatchJudge {
     renderer = checker.renderer
     self.batch = batch
     self.worker = worker
+    tellsEachInstance =
+      checker.tellsFindings && (checker.expectsInvalid || checker.renderer.listsPassed)
     maker = FindingMaker(batch, for: checker, worker)
-    result = CheckedBatch(of: batch)
+    result = CheckedBatch(of: batch, expectsInvalid: checker.expectsInvalid)
   }
 
   /// The request to the streaming validator.
@@ -43,7 +48,7 @@ struct BatchJudge {
     case .document:
       let start = batch.start
       check(0..<batch.byteCount) { start }
-    case .lines: checkLines()
+    case .lines: tellsEachInstance ? checkEachLine() : checkLines()
     case .pieces(let pieces): check(pieces)
     case .converted(let instances): check(instances)
     }
@@ -90,6 +95,15 @@ struct BatchJudge {
     }
   }
 
+  /// Checks the lines one by one, for a report that contains valid instances too.
+  private mutating func checkEachLine() {
+    let instances = batch.instances()
+    guard let first = instances.first else { return }
+    batch = first.batch
+    maker = FindingMaker(batch, for: checker, worker)
+    for instance in instances { check(instance.range) { instance.start } }
+  }
+
   private mutating func check(_ pieces: [InstanceBatch.Piece]) {
     number(lineCount: 0)
     var finder = SourcePositionFinder(batch.padded, origin: batch.start)
@@ -115,6 +129,7 @@ struct BatchJudge {
       }
       if isAccepted {
         result.instanceCount += 1
+        tellValid { finder.position(atByteOffset: instance.start) }
       } else {
         check(instance, at: finder.position(atByteOffset: instance.start))
       }
@@ -134,7 +149,7 @@ struct BatchJudge {
         }
       check(document, bytes, at: start)
     } catch {
-      result.invalidCount += 1
+      result.countUnreadable()
       guard checker.tellsFindings else { return }
       add(maker.finding(error, at: start, schema: checker.schema.uri, in: instance))
     }
@@ -142,7 +157,7 @@ struct BatchJudge {
 
   private mutating func check(_ failure: ConversionFailure, _ finder: inout SourcePositionFinder) {
     result.instanceCount += 1
-    result.invalidCount += 1
+    result.countUnreadable()
     guard checker.tellsFindings else { return }
     add(maker.finding(failure, &finder, schema: checker.schema.uri))
   }
@@ -153,6 +168,7 @@ struct BatchJudge {
     }
     if isAccepted {
       result.instanceCount += 1
+      tellValid(at: start)
     } else {
       checkOnTree(range, at: start())
     }
@@ -160,7 +176,7 @@ struct BatchJudge {
 
   private mutating func checkOnTree(_ range: Range<Int>, at start: SourcePosition) {
     result.instanceCount += 1
-    guard checker.tellsFindings || checker.repeatedNames == .error else {
+    guard checker.tellsFindings || checker.repeatedNames == .error || checker.expectsInvalid else {
       let isValid = batch.padded.withUnsafeBufferPointer { bytes in
         checker.validator.acceptsOnTree(bytes, range, checker.limits, worker.stream)
       }
@@ -172,7 +188,7 @@ struct BatchJudge {
       check(
         try JSONDocument(bytes, limits: checker.limits, origin: start), bytes, at: start)
     } catch {
-      result.invalidCount += 1
+      result.countUnreadable()
       guard checker.tellsFindings else { return }
       add(maker.finding(error, at: start, schema: checker.schema.uri))
     }
@@ -181,11 +197,19 @@ struct BatchJudge {
   private mutating func check(
     _ document: JSONDocument, _ bytes: [UInt8], at start: SourcePosition
   ) {
-    let reasons = reasons(against: document)
-    wasLastOneInvalid = reasons != nil
     let hasRepeatedNames = checker.repeatedNames != .off && document.hasDuplicateMembers
-    if reasons != nil || hasRepeatedNames && checker.repeatedNames == .error {
+    let isRefused = hasRepeatedNames && checker.repeatedNames == .error
+    if checker.expectsInvalid, isRefused || !checker.schema.isValid(document.root) {
       result.invalidCount += 1
+      tellPassed(at: start)
+      return
+    }
+    let reasons = checker.expectsInvalid ? nil : reasons(against: document)
+    wasLastOneInvalid = reasons != nil
+    if reasons != nil || isRefused {
+      result.invalidCount += 1
+    } else {
+      tellValid { start }
     }
     guard reasons != nil || hasRepeatedNames, checker.tellsFindings else { return }
     add(
@@ -203,14 +227,30 @@ struct BatchJudge {
 
   private mutating func check(_ problem: TextProblem, at start: SourcePosition) {
     result.instanceCount += 1
-    result.invalidCount += 1
+    result.countUnreadable()
     guard checker.tellsFindings else { return }
     add(maker.finding(problem, at: start, schema: checker.schema.uri))
   }
 
+  /// Reports a valid instance if the report contains valid instances.
+  private mutating func tellValid(at start: () -> SourcePosition) {
+    guard tellsEachInstance else { return }
+    if checker.expectsInvalid {
+      add(maker.findingOfValidInstance(at: start(), schema: checker.schema.uri))
+    } else {
+      tellPassed(at: start())
+    }
+  }
+
+  /// Reports an instance that is as it must be if the report contains these.
+  private mutating func tellPassed(at start: SourcePosition) {
+    guard tellsEachInstance, renderer.listsPassed else { return }
+    reserveText()
+    renderer.append(PassedInstance(batch: batch, start: start), to: &text)
+  }
+
   private mutating func add(_ finding: InstanceFinding) {
-    // The text of a batch in which a few lines of a hundred fail has about this size.
-    if text.count == 0 { text = OutputBytes(capacity: 1 << 14) }
+    reserveText()
     renderer.append(finding, to: &text)
     result.omission = result.omission + finding.omission
     if renderer.listsRules {
@@ -218,6 +258,11 @@ struct BatchJudge {
       if !finding.warnings.isEmpty { result.rules.insert(InstanceWarning.rule) }
     }
     if !renderer.tellsWarnings { result.notices.append(contentsOf: finding.notices.utf8) }
+  }
+
+  /// Reserves the size of the text of a batch in which a few lines of a hundred fail.
+  private mutating func reserveText() {
+    if text.count == 0 { text = OutputBytes(capacity: 1 << 14) }
   }
 }
 
@@ -244,6 +289,9 @@ struct BatchChecker: Sendable {
   /// The same for YAML and TOML, which do not allow them.
   let repeatedNamesElsewhere: WarningChoices.Choice
 
+  /// Whether every instance must be invalid, so that the valid ones are findings.
+  let expectsInvalid: Bool
+
   /// Whether instances are checked for duplicate member names.
   var wantsRepeatedNames: Bool {
     switch repeatedNames {
@@ -262,7 +310,7 @@ struct BatchChecker: Sendable {
     schema: CompiledSchema, maximumFailureCount: Int, limits: JSONLimits,
     renderer: any FindingRenderer, tellsFindings: Bool,
     repeatedNames: WarningChoices.Choice = .warning,
-    repeatedNamesElsewhere: WarningChoices.Choice = .error
+    repeatedNamesElsewhere: WarningChoices.Choice = .error, expectsInvalid: Bool = false
   ) {
     self.schema = schema
     self.maximumFailureCount = maximumFailureCount
@@ -271,6 +319,7 @@ struct BatchChecker: Sendable {
     self.tellsFindings = tellsFindings
     self.repeatedNames = repeatedNames
     self.repeatedNamesElsewhere = repeatedNamesElsewhere
+    self.expectsInvalid = expectsInvalid
     validator = StreamingValidator(schema)
   }
 

@@ -12,7 +12,22 @@ struct CheckedBatch: Sendable {
   var byteCount = 0
 
   var instanceCount = 0
+
+  /// The number of invalid instances, with those that cannot be read.
   var invalidCount = 0
+
+  /// The number of instances whose text cannot be read.
+  var unreadableCount = 0
+
+  /// Whether every instance must be invalid.
+  let expectsInvalid: Bool
+
+  /// The number of instances that are not as they must be.
+  ///
+  /// A text that cannot be read is no invalid instance, so it is wrong in any case.
+  var wrongCount: Int {
+    expectsInvalid ? instanceCount - invalidCount + unreadableCount : invalidCount
+  }
 
   /// The findings as text of the report, in order.
   var text: [UInt8] = []
@@ -26,10 +41,17 @@ struct CheckedBatch: Sendable {
   /// The rules that the findings name, if the report lists them.
   var rules: Set<String> = []
 
-  init(of batch: InstanceBatch) {
+  init(of batch: InstanceBatch, expectsInvalid: Bool) {
     input = batch.input
     path = batch.path
     byteCount = batch.byteCount
+    self.expectsInvalid = expectsInvalid
+  }
+
+  /// Counts an instance whose text cannot be read.
+  mutating func countUnreadable() {
+    invalidCount += 1
+    unreadableCount += 1
   }
 }
 
@@ -72,11 +94,15 @@ struct RunSummary: Sendable {
 
   var instanceCount = 0
   var invalidCount = 0
+  var unreadableCount = 0
   var byteCount = 0
 
   /// The number of files for which there is no schema.
   var unmappedCount = 0
   var seconds = 0.0
+
+  /// Whether every instance must be invalid.
+  var expectsInvalid = false
 
   /// The verdict as an exit code.
   var status = ExitStatus.success
@@ -89,14 +115,25 @@ struct RunSummary: Sendable {
 
   /// The closing line, in its documented form: `3 invalid of 490,000 in 0.2 s`; empty if nothing was checked.
   ///
+  /// If every instance must be invalid, it is `1 valid of 3 that must be invalid, in 0.0 s`.
   /// It ends with a remark if a signal interrupted the run.
   var closingLine: String {
     guard hasRun else { return "" }
-    let invalid = NumberText.grouped(invalidCount)
-    let all = NumberText.grouped(instanceCount)
     let end = interruption.map { "; interrupted by \($0.name), not everything was checked" } ?? ""
-    let unmapped =
-      unmappedCount == 0 ? "" : ", \(NumberText.grouped(unmappedCount)) without a schema"
-    return "\(invalid) invalid of \(all)\(unmapped) in \(NumberText.seconds(seconds)) s\(end)\n"
+    let comma = expectsInvalid ? "," : ""
+    return "\(counts)\(unmapped)\(comma) in \(NumberText.seconds(seconds)) s\(end)\n"
+  }
+
+  private var unmapped: String {
+    unmappedCount == 0 ? "" : ", \(NumberText.grouped(unmappedCount)) without a schema"
+  }
+
+  private var counts: String {
+    let all = NumberText.grouped(instanceCount)
+    guard expectsInvalid else { return "\(NumberText.grouped(invalidCount)) invalid of \(all)" }
+    let valid = NumberText.grouped(instanceCount - invalidCount)
+    let unreadable =
+      unreadableCount == 0 ? "" : ", \(NumberText.grouped(unreadableCount)) unreadable"
+    return "\(valid) valid\(unreadable) of \(all) that must be invalid"
   }
 }

@@ -78,13 +78,19 @@ struct FindingMaker {
     finding(problem.sentence, at: start, "", schema, instanceAt: start)
   }
 
+  /// Returns the finding for a valid instance that must be invalid.
+  func findingOfValidInstance(at start: SourcePosition, schema: String) -> InstanceFinding {
+    finding(
+      "valid, though it must not be", at: start, "", schema, instanceAt: start,
+      rule: InstanceFailure.validRule)
+  }
+
   private func finding(
     _ message: String, at position: SourcePosition, _ pointer: String, _ schema: String,
-    instanceAt start: SourcePosition
+    instanceAt start: SourcePosition, rule: String = InstanceFailure.textRule
   ) -> InstanceFinding {
     let failure = InstanceFailure(
-      finding: .text(
-        rule: InstanceFailure.textRule, message: message, pointer: pointer, schema: schema),
+      finding: .text(rule: rule, message: message, pointer: pointer, schema: schema),
       start: position,
       byteCount: 0)
     return InstanceFinding(

@@ -14,8 +14,14 @@ protocol FindingRenderer: Sendable {
   /// Whether the report lists the rules that its findings name.
   var listsRules: Bool { get }
 
+  /// Whether the report contains the instances that are as they must be.
+  var listsPassed: Bool { get }
+
   /// Appends a finding.
   func append(_ finding: InstanceFinding, to text: inout OutputBytes)
+
+  /// Appends an instance that is as it must be; called only if the report contains these.
+  func append(_ instance: PassedInstance, to text: inout OutputBytes)
 }
 
 extension FindingRenderer {
@@ -23,4 +29,8 @@ extension FindingRenderer {
   var wantsAllAlternatives: Bool { false }
 
   var listsRules: Bool { false }
+
+  var listsPassed: Bool { false }
+
+  func append(_ instance: PassedInstance, to text: inout OutputBytes) {}
 }

@@ -2,7 +2,7 @@ import CommandStreams
 import JSONSchema
 import JSONText
 
-/// The findings about one instance that is invalid or has warnings.
+/// The findings about one instance that is not as it must be, or has warnings.
 struct InstanceFinding: Sendable {
   /// The batch that contains the instance.
   let batch: InstanceBatch
@@ -13,9 +13,12 @@ struct InstanceFinding: Sendable {
   /// The position of the instance's first byte.
   let start: SourcePosition
 
-  /// Whether the instance is valid and only has warnings.
+  /// Whether the instance only has warnings.
+  var isInOrder: Bool { failures.isEmpty }
+
+  /// Whether the instance is valid; if it is a finding nevertheless, it must be invalid.
   var isValid: Bool {
-    failures.isEmpty
+    failures.allSatisfy { $0.isAboutValidInstance }
   }
 
   /// The failures in the order of evaluation, at most as many as `--max-errors` allows.
@@ -58,6 +61,26 @@ struct InstanceFinding: Sendable {
   }
 }
 
+/// An instance that is as it must be.
+struct PassedInstance: Sendable {
+  /// The batch that contains the instance.
+  let batch: InstanceBatch
+
+  /// The position of the instance's first byte.
+  let start: SourcePosition
+}
+
+extension InstanceBatch {
+  /// Whether its input may contain several instances, so that a path alone names none of them.
+  var isOfStream: Bool {
+    switch contents {
+    case .document: false
+    case .converted(let instances): instances.count > 1
+    case .lines, .pieces: true
+    }
+  }
+}
+
 /// A failure of an instance.
 ///
 /// Texts that a report may not need are computed only when it uses them.
@@ -92,6 +115,14 @@ struct InstanceFailure: Sendable {
     switch finding {
     case .text(let rule, _, _, _): rule
     case .evaluation(let error): error.keywordLocation.tokens.last ?? Self.falseRule
+    }
+  }
+
+  /// Whether the failure is that the instance is valid.
+  var isAboutValidInstance: Bool {
+    switch finding {
+    case .text(let rule, _, _, _): rule == Self.validRule
+    case .evaluation: false
     }
   }
 
@@ -148,6 +179,9 @@ struct InstanceFailure: Sendable {
 
   /// The rule of instances whose text is not JSON.
   static let textRule = "json-text"
+
+  /// The rule of valid instances that must be invalid.
+  static let validRule = "expected-invalid"
 
   /// The rule of a schema that is `false` as a whole.
   static let falseRule = "false"

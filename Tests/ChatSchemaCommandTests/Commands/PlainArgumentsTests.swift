@@ -17,6 +17,8 @@ struct PlainArgumentsTests {
     "--schema a=b.json --report=json --quiet x",
     "--schema a.json --no-warnings --warnings unknown-format=error --warnings=ignored-sibling=off x",
     "--schema a.json --dialect draft4 --strict x", "--schema a.json --dialect=2020-12 x",
+    "--schema a.json --expect-invalid x",
+    "--schema a.json --list-valid x --report json",
   ])
   func `what scripts write is read, and as the parser reads it`(_ line: String) throws {
     let arguments = ["validate"] + line.split(separator: " ").map(String.init)
@@ -52,7 +54,8 @@ struct PlainArgumentsTests {
       "0x1",
       "never", "-1", "", "é=", "--progress=always", "--warnings", "--no-warnings", "all=off",
       "unknown-format=error",
-      "--dialect", "--dialect=v1", "draft4", "2019-09", "--strict",
+      "--dialect", "--dialect=v1", "draft4", "2019-09", "--strict", "--expect-invalid",
+      "--list-valid",
     ]
     var state: UInt64 = 7
     var count = 0

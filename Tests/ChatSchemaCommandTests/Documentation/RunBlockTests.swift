@@ -126,7 +126,8 @@ struct RunBlockTests {
         "order.schema.json": shapes, "customer.json": order, "old.schema.json": order,
         "new.schema.json": #"{"type": "object"}"#,
         "order.test.json": orderTest, "Tests/order/valid/a.json": #"{"id": "o-1"}"#,
-        "Tests/order.json": order,
+        "Tests/order.json": order, "bad/a.json": #"{"id": "u-1"}"#, "bad/b.json": "1",
+        "bad/c.json": "[]",
         "order.json": """
         {
           "id": "o",
@@ -147,6 +148,8 @@ struct RunBlockTests {
         "chat-schema validate --schema Schemas/user.schema.json --report github payload.json": 1,
         "chat-schema validate --schema Schemas/user.schema.json payload.json": 1,
         "chat-schema lint order.schema.json --fix": 1,
+        "chat-schema validate --schema new.schema.json --expect-invalid bad/a.json bad/b.json "
+          + "bad/c.json": 1,
       ]),
   ]
 
