@@ -26,8 +26,10 @@ struct FindingMaker {
   func finding(
     _ error: JSONSyntaxError, at start: SourcePosition, schema: String
   ) -> InstanceFinding {
-    let suggestion = Self.holdsLines(error, batch) ? Self.linesSuggestion : error.suggestion
-    let message = DisplayText.sentence(error.message + (suggestion.map { " " + $0 } ?? ""))
+    let suggestion = Self.holdsLines(error, batch) ? Self.linesSuggestion : Self.suggestion(error)
+    let isYAML = error.code == .foreignFormat && error.message.contains("YAML")
+    let sentence = isYAML ? "This looks like YAML." : error.message
+    let message = DisplayText.sentence(sentence + (suggestion.map { " " + $0 } ?? ""))
     let pointer = error.pointer.description
     return finding(message, at: error.position, pointer, schema, instanceAt: start)
   }
@@ -35,6 +37,16 @@ struct FindingMaker {
   /// The suggestion for a document in which another value follows on a line of its own.
   private static let linesSuggestion =
     "Is there one value on each line? Then use --input ndjson."
+
+  /// Returns the advice about a mistake, with the option that reads the text as it is.
+  private static func suggestion(_ error: JSONSyntaxError) -> String? {
+    switch error.code {
+    case .comment, .trailingComma:
+      (error.suggestion.map { $0 + " " } ?? "") + "Or read it with --input jsonc."
+    case .foreignFormat where error.message.contains("YAML"): "Read it with --input yaml."
+    default: error.suggestion
+    }
+  }
 
   /// Returns whether another value begins at the start of a line after the document's value.
   private static func holdsLines(_ error: JSONSyntaxError, _ batch: InstanceBatch) -> Bool {

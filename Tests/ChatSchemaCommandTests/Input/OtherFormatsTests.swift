@@ -123,6 +123,17 @@ struct OtherFormatsTests {
     #expect(result.errors.contains("chat-schema-live"), "\(result)")
   }
 
+  @Test func `a mistake names the option that reads the text as it is`() throws {
+    let workspace = try Workspace([
+      "c.json": "{} // c", "t.json": #"{"name": "ab",}"#, "y.json": "name: ab\nport: 1\n",
+    ])
+    #expect(try workspace.validate("c.json").output.contains("Or read it with --input jsonc."))
+    #expect(try workspace.validate("t.json").output.contains("Or read it with --input jsonc."))
+    #expect(try workspace.validate("--input", "jsonc", "t.json").status == 0)
+    #expect(try workspace.validate("y.json").output.contains("YAML. Read it with --input yaml."))
+    #expect(try workspace.validate("--input", "yaml", "y.json").status == 0)
+  }
+
   @Test func `schemas in YAML are checked, tested and bundled, and never mended`() throws {
     let idle = "# kept\ntype: string\nminLength: 0\n"
     let workspace = try Workspace([
