@@ -21,6 +21,9 @@ struct MappedInputs {
   /// The paths that cannot be read.
   private(set) var problems: [InputProblem] = []
 
+  /// The folders that were entered.
+  private var visited: Set<[UInt64]> = []
+
   private let request: MappingRequest
   private let mapping: MappingFile?
   private let catalog: SchemaCatalog?
@@ -36,6 +39,7 @@ struct MappedInputs {
     catalog = if let catalogPath { try SchemaCatalog(catalogPath) } else { nil }
     if request.base.paths.isEmpty {
       guard let mapping else { throw Self.noSchema }
+      if let status = try? FileStatus(path: mapping.folder) { visited.insert(status.identity) }
       try walk(mapping.folder, below: [], mapping)
     } else {
       let list = InputList(paths: request.base.paths, extensions: InputFormat.allExtensions)
@@ -75,10 +79,24 @@ struct MappedInputs {
       let path = PathText.join(folder == "." && names.isEmpty ? "" : folder, entry.name)
       let inner = names + [entry.name]
       if mapping.exclude.match(inner) { continue }
+      let isNamed = mapping.entries.contains { $0.patterns.match(inner) }
       if entry.isRegularFile {
-        if mapping.entries.contains(where: { $0.patterns.match(inner) }) { try add(path) }
-      } else if (try? FileStatus(path: path))?.kind == .directory, mapping.enters(entry.name) {
-        try walk(path, below: inner, mapping)
+        if isNamed { try add(path) }
+        continue
+      }
+      // A dangling link matters only if a pattern names it.
+      guard let status = try? FileStatus(path: path) else {
+        if isNamed { try add(path) }
+        continue
+      }
+      switch status.kind {
+      case .directory:
+        // Several links may lead to a folder, or back to one around it.
+        if mapping.enters(entry.name), visited.insert(status.identity).inserted {
+          try walk(path, below: inner, mapping)
+        }
+      case .regular: if isNamed { try add(path) }
+      default: break
       }
     }
   }
@@ -91,7 +109,10 @@ struct MappedInputs {
       try add(path, schema: entry.schema, in: mapping?.folder ?? ".", entry.options, entry.location)
     }
     if !entries.isEmpty { return }
-    if request.readsOwnSchema, let name = OwnSchema.name(in: path) {
+    let problemCount = problems.count
+    let name = ownName(path)
+    if problems.count > problemCount { return }
+    if let name {
       try add(
         path, schema: name, in: PathText.directory(of: path), .init(), SourceLocation(file: path))
     } else if let url = catalog?.schema(for: names) {
@@ -99,6 +120,17 @@ struct MappedInputs {
     } else {
       unmappedCount += 1
       unmapped.append(path)
+    }
+  }
+
+  /// Returns the schema that a file names itself, and records a file that can not be read.
+  private mutating func ownName(_ path: String) -> String? {
+    guard request.readsOwnSchema else { return nil }
+    do throws(FileProblem) {
+      return try OwnSchema.name(in: path)
+    } catch {
+      problems.append(InputProblem(error))
+      return nil
     }
   }
 

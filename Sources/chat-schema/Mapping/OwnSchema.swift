@@ -1,3 +1,4 @@
+import CommandStreams
 import JSONSchema
 import JSONText
 
@@ -6,16 +7,26 @@ import JSONText
 /// JSON and YAML have `$schema` at the root, YAML a comment `# yaml-language-server: $schema=…`, and TOML a comment
 /// `#:schema …`, both before the first value.
 enum OwnSchema {
-  /// Returns the text that names the schema of a file; nil if there is no such text, or if the file can not be read.
-  static func name(in path: String) -> String? {
-    guard let source = try? SchemaSource(contentsOfFile: path) else { return nil }
+  /// Returns the text that names the schema of a file; nil if there is no such text, or if the text has a mistake.
+  ///
+  /// - Throws: `FileProblem` if the file can not be read, or not in its format.
+  static func name(in path: String) throws(FileProblem) -> String? {
     let format = TextFormat(ofFile: path)
-    if let name = comment(in: source.bytes, format) { return name }
-    guard let documents = try? TextConverters.documents(in: source.bytes, format),
-      case .success(let document)? = documents.first,
-      let root = try? JSONDocument(document.json).root
-    else { return nil }
-    return root["$schema"]?.string
+    let bytes: [UInt8]
+    do throws(File.Failure) {
+      bytes = try File.bytes(of: path)
+    } catch {
+      throw FileProblem(path: path, operation: "read", reason: error.reason)
+    }
+    if let name = comment(in: bytes, format) { return name }
+    do throws(TextConversionError) {
+      // A text with a mistake names no schema that could be known.
+      guard case .success(let document)? = try TextConverters.documents(in: bytes, format).first
+      else { return nil }
+      return (try? JSONDocument(document.json))?.root["$schema"]?.string
+    } catch {
+      throw FileProblem(path: path, operation: "convert the text", reason: error.message)
+    }
   }
 
   private static func comment(in bytes: [UInt8], _ format: TextFormat) -> String? {

@@ -95,6 +95,37 @@ struct MappingTests {
     #expect(try workspace.validate("--no-own-schema", "c/a.json").status == 2)
   }
 
+  @Test func `links to files are followed, and links back to a folder are not entered for ever`()
+    throws
+  {
+    let workspace = try Workspace([
+      "chat-schema.yaml": "schemas: [{fileMatch: conf.yaml, url: schemas/conf.json}]",
+      "a/real.yaml": "x: 1",
+    ])
+    let files = FileManager.default
+    let root = workspace.folder.url.path
+    try files.createSymbolicLink(atPath: root + "/a/conf.yaml", withDestinationPath: "real.yaml")
+    try files.createSymbolicLink(atPath: root + "/a/up", withDestinationPath: "..")
+    try files.createSymbolicLink(atPath: root + "/a/again", withDestinationPath: ".")
+    let result = try workspace.validate()
+    #expect(result.output.hasSuffix("1 invalid of 1 in 0.0 s\n"), "\(result)")
+  }
+
+  @Test func `a file that can not be read is an error, and not a file without a schema`() throws {
+    let workspace = try Workspace(["chat-schema.yaml": Self.mapping])
+    try FileManager.default.createSymbolicLink(
+      atPath: workspace.folder.url.path + "/conf.yaml", withDestinationPath: "nothing")
+    let result = try workspace.validate()
+    #expect(result.status == 2 && result.errors.contains("conf.yaml: error: "), "\(result)")
+    let alone = workspace.folder.url.appendingPathComponent("chat-schema")
+    try FileManager.default.copyItem(at: CommandProcess.executable, to: alone)
+    try workspace.folder.write("x: 1", "x.yaml")
+    try workspace.folder.write(#"{"schemas": []}"#, "m.json")
+    let other = try CommandProcess.run(
+      ["validate", "--mapping", "m.json", "x.yaml"], of: alone, in: workspace.folder.url)
+    #expect(other.status == 2 && other.errors.contains("x.yaml: error: cannot convert"), "\(other)")
+  }
+
   @Test func `a catalogue comes last`() throws {
     let workspace = try Workspace([
       "catalog.json":
