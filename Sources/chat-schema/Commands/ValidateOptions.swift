@@ -6,11 +6,7 @@ extension InputFormat: ExpressibleByArgument {}
 
 extension ReportKind: ExpressibleByArgument {}
 
-/// The versions of YAML that `--yaml` names.
-enum YAMLVersion: String, CaseIterable, ExpressibleByArgument {
-  case version12 = "1.2"
-  case version11 = "1.1"
-}
+extension YAMLVersion: ExpressibleByArgument {}
 
 /// The options that select the schema to check instances against.
 struct SchemaOptions: ParsableArguments {

@@ -1,5 +1,6 @@
 import CommandStreams
 import JSONSchema
+import JSONText
 
 /// A report that writes findings as GitLab's Code Quality JSON, and the closing line to standard error.
 final class CodeQualityFindings: FindingsReport {
@@ -30,5 +31,25 @@ final class CodeQualityFindings: FindingsReport {
     errors.write(closing + "\n")
     output.flush()
     errors.flush()
+  }
+}
+
+extension CodeQualityIssue {
+  /// Creates the issue for an error or a warning about a schema, in the file of a subject if it names no other.
+  init(_ finding: ShownFinding, in subject: SubjectFindings) {
+    let diagnostic = finding.diagnostic
+    let position = diagnostic.location?.position ?? subject.position
+    rule = diagnostic.id.rawValue
+    message = diagnostic.sentence
+    severity =
+      switch diagnostic.severity {
+      case .error: .major
+      case .warning: .minor
+      case .note: .info
+      }
+    path = diagnostic.location?.file ?? subject.path
+    line = position?.line ?? 1
+    let pointer = diagnostic.location?.pointer?.description ?? ""
+    identity = [subject.name ?? "", pointer, Self.stable(diagnostic.sentence, rule)]
   }
 }

@@ -1,5 +1,6 @@
 import CommandStreams
 import JSONSchema
+import JSONText
 
 #if canImport(Darwin)
   import Darwin
@@ -80,6 +81,17 @@ extension HandOver {
   /// Returns a hand-over to the executable in the folder of this one, with arguments that this executable composes.
   static func toNeighbour(_ arguments: [String]) -> HandOver {
     HandOver(arguments: arguments, ownPath: CommandCall.executablePath(), searchPath: "")
+  }
+}
+
+/// Converts texts in processes of the other executable, which is looked for when the first text needs it.
+struct LateConverter: TextConverter {
+  private static let converter = HandOver.converter
+
+  func documents(
+    in bytes: [UInt8], _ format: TextFormat
+  ) throws(TextConversionError) -> [Conversion] {
+    try Self.converter.documents(in: bytes, format)
   }
 }
 

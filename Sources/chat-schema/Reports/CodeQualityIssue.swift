@@ -50,24 +50,6 @@ struct CodeQualityIssue {
 }
 
 extension CodeQualityIssue {
-  /// Creates the issue for an error or a warning about a schema, in the file of a subject if it names no other.
-  init(_ finding: ShownFinding, in subject: SubjectFindings) {
-    let diagnostic = finding.diagnostic
-    let position = diagnostic.location?.position ?? subject.position
-    rule = diagnostic.id.rawValue
-    message = diagnostic.sentence
-    severity =
-      switch diagnostic.severity {
-      case .error: .major
-      case .warning: .minor
-      case .note: .info
-      }
-    path = diagnostic.location?.file ?? subject.path
-    line = position?.line ?? 1
-    let pointer = diagnostic.location?.pointer?.description ?? ""
-    identity = [subject.name ?? "", pointer, Self.stable(diagnostic.sentence, rule)]
-  }
-
   /// Creates the issue for a problem; nil without a path, since an issue has to be in a file.
   init?(_ problem: ReportedProblem) {
     guard let path = problem.path else { return nil }
@@ -80,7 +62,7 @@ extension CodeQualityIssue {
   }
 
   /// Returns the message for the fingerprint; empty for a rule whose messages contain positions.
-  private static func stable(_ message: String, _ rule: String) -> String {
+  static func stable(_ message: String, _ rule: String) -> String {
     rule == InstanceWarning.rule || rule == InstanceFailure.textRule ? "" : message
   }
 }

@@ -119,3 +119,9 @@ struct ValidationRequest: Hashable, Sendable {
   /// The choices for warnings: to suppress them, or to turn them into errors.
   var warnings = WarningChoices()
 }
+
+/// The versions of YAML that `--yaml` names.
+enum YAMLVersion: String, CaseIterable, Sendable {
+  case version12 = "1.2"
+  case version11 = "1.1"
+}

@@ -10,9 +10,7 @@ struct SchemaSelection {
   /// Creates a selection, without reading anything.
   init(_ request: SchemaRequest) {
     self.request = request
-    let hasFolders = request.resolve.contains(where: \.isOfFolder)
-    loader =
-      hasFolders ? RecordingSchemaLoader(AddressLoader(request.resolve)) : RecordingSchemaLoader()
+    loader = RecordingSchemaLoader(AddressLoader(request.resolve))
   }
 
   /// The files on which the schema depends, as far as they are known.

@@ -31,7 +31,7 @@ import Testing
     "/Comparison/ChangeDescription.swift", "/Comparison/SchemaDifference.swift",
     "/Difference/ChangeAdvice.swift", "/Tour/SchemaChangeStep.swift",
     "/Difference/PayloadComparison.swift",
-    "/Files/TextFormat.swift",
+    "/Documents/TextFormat.swift",
     "/JSONText/", "/Formats/", "/Words/", "/RegularExpressions/", "/HandOver/",
     "/chat-schema-live/",
     "/ChatStore/", "/ChatStoreSQLite/", "/ChatStoreTesting/", "/ChatSync/", "/PubNubLoopback/",
