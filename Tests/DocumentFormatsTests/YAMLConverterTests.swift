@@ -101,6 +101,18 @@ struct YAMLConverterTests {
     #expect(converted(String(repeating: "[", count: 5000)).first?.hasSuffix("1000 levels") == true)
   }
 
+  @Test
+  func
+    `very many broken documents, and a mistake behind very many quotes, take no square of the time`()
+  {
+    let broken = String(repeating: "---\n\"\n", count: 200_000)
+    let found = converted(broken)
+    #expect(found.count == 10_001)
+    #expect(found.last?.hasSuffix("are broken, and reading ends here") == true)
+    let quotes = "[" + String(repeating: "\"a\", ", count: 200_000) + "*nothing, ]]"
+    #expect(YAMLConverter().documents(in: Array(quotes.utf8)).count == 2)
+  }
+
   @Test func `each value knows its place in the text as written`() throws {
     let text = "é: &x\n  k: [1, 'two']\nz: *x\n"
     let bytes = Array(text.utf8)

@@ -12,14 +12,18 @@ package struct YAMLConverter: Sendable {
 
   /// Returns the documents of a stream, without those that have nothing in them.
   ///
-  /// After a document that is broken, the next line with `---` begins another one.
+  /// After a document that is broken, the next line with `---` begins another one. After 10,000 of these, the rest
+  /// of the stream is one failure.
   package func documents(in bytes: [UInt8]) -> [Conversion] {
     bytes.withUnsafeBufferPointer { bytes in
       var results: [Conversion] = []
+      var brokenCount = 0
       var start: Int? = Self.start(of: bytes)
+      // Once, because a text may have very many broken documents.
+      let isASCII = bytes.allSatisfy { $0 < 0x80 }
       while let begin = start {
         start = nil
-        var composer = YAMLComposer(YAMLEventReader(bytes, from: begin))
+        var composer = YAMLComposer(YAMLEventReader(bytes, from: begin, isASCII: isASCII))
         do throws(ConversionFailure) {
           while let document = try composer.next() {
             if document.isEmpty, document.failure == nil { continue }
@@ -28,10 +32,24 @@ package struct YAMLConverter: Sendable {
         } catch {
           results.append(.failure(error))
           start = Self.nextDocument(in: bytes, from: max(error.end, begin + 1))
+          brokenCount += 1
+          if brokenCount == Self.maximumBrokenCount, let next = start {
+            results.append(.failure(Self.tooMany(at: next)))
+            start = nil
+          }
         }
       }
       return results
     }
+  }
+
+  /// The maximum number of broken documents, because the parser reads ahead anew after each of them.
+  private static let maximumBrokenCount = 10_000
+
+  private static func tooMany(at offset: Int) -> ConversionFailure {
+    ConversionFailure(
+      "\(maximumBrokenCount) documents before this one are broken, and reading ends here",
+      at: offset)
   }
 
   private func convert(_ document: YAMLDocument) -> Conversion {

@@ -49,9 +49,10 @@ final class YAMLEventReader {
   /// - Parameters:
   ///   - bytes: The whole text in UTF-8, which must outlive the reader.
   ///   - start: The offset of the line at which reading begins.
-  init(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) {
+  ///   - isASCII: Whether all of the text is, so that characters are bytes.
+  init(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int, isASCII: Bool) {
     self.bytes = UnsafeBufferPointer(rebasing: bytes[start...])
-    offsets = CharacterOffsets(self.bytes, base: start)
+    offsets = CharacterOffsets(self.bytes, base: start, isASCII: isASCII)
     yaml_parser_initialize(&parser)
     yaml_parser_set_encoding(&parser, YAML_UTF8_ENCODING)
     yaml_parser_set_input_string(&parser, self.bytes.baseAddress, self.bytes.count)
@@ -142,10 +143,10 @@ private struct CharacterOffsets {
   /// The character whose offset was asked for last.
   private var last = (character: 0, offset: 0)
 
-  init(_ bytes: UnsafeBufferPointer<UInt8>, base: Int) {
+  init(_ bytes: UnsafeBufferPointer<UInt8>, base: Int, isASCII: Bool) {
     self.bytes = bytes
     self.base = base
-    isASCII = bytes.allSatisfy { $0 < 0x80 }
+    self.isASCII = isASCII
   }
 
   mutating func offset(of mark: yaml_mark_t) -> Int {

@@ -18,8 +18,7 @@ enum YAMLQuotes {
       } else if isBeginning, byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
         let end = endOfText(position, in: bytes)
         let hasLines = bytes[position..<end].contains(UInt8(ascii: "\n"))
-        let line = endOfLine(end, in: bytes)
-        if hasLines, offset >= position, offset <= line { return position }
+        if hasLines, offset >= position, offset <= endOfLine(end, in: bytes) { return position }
         position = end
         isBeginning = false
       } else {
