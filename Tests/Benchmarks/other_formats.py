@@ -2,7 +2,7 @@
 """Compares what `chat-schema` reads in YAML and TOML with public test suites, and looks at the places of failures.
 
     other_formats.py yaml-suite FOLDER     the data of yaml-test-suite, whose `in.json` is the expected value
-    other_formats.py toml-suite FOLDER     the folder `tests` of toml-test, version 1.0
+    other_formats.py toml-suite FOLDER     the folder `tests` of toml-test, versions 1.0 and 1.1
     other_formats.py positions FOLDER      1,000 documents below a folder, each with one mistake: is it found on its line?
     other_formats.py fuzz KIND FOLDER      mutations of documents for 60 seconds; KIND is yaml or toml
     other_formats.py schemastore FOLDER    SchemaStore's `src/test` and `src/negative_test`, in one run with a mapping
@@ -154,8 +154,17 @@ def is_equal(ours, theirs):
 
 
 def toml_suite(folder):
+    names = {v: set((Path(folder) / f"files-toml-{v}.0").read_text().split()) for v in ("1.0", "1.1")}
+    # What 1.0 refuses and 1.1 has is read.
+    added = {name for name in names["1.0"] - names["1.1"] if name.startswith("invalid")}
+    for version in names:
+        print(version, judge_toml(folder, sorted(names[version] - added)))
+    print("valid since 1.1:", len(added))
+
+
+def judge_toml(folder, names):
     converter, counts = Converter(), collections.Counter()
-    for name in (Path(folder) / "files-toml-1.0.0").read_text().split():
+    for name in names:
         if not name.endswith(".toml"):
             continue
         path = Path(folder) / name
@@ -170,7 +179,7 @@ def toml_suite(folder):
         counts[outcome] += 1
         if outcome in ("accepted", "refused", "different"):
             print(outcome, name)
-    print(dict(counts))
+    return dict(counts)
 
 
 # Places

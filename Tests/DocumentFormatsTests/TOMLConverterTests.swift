@@ -21,6 +21,13 @@ struct TOMLConverterTests {
       ("[t]\nz = [1, {b = 2}, # c\n]\n[t.s]\na = 1", #"{"t":{"z":[1,{"b":2}],"s":{"a":1}}}"#),
       ("[[p]]\nn = 1\n[[p]]\nn = 2\n[p.q]\nm = 3", #"{"p":[{"n":1},{"n":2,"q":{"m":3}}]}"#),
       ("", "{}"),
+      // TOML 1.1.
+      ("a = {\n  b = 1, # c }\n  c = [2,\n],\n}\nd = 3", #"{"a":{"b":1,"c":[2]},"d":3}"#),
+      (#"a = "\e[\x41\t""#, #"{"a":"\u001b[A\u0009"}"#),
+      (
+        "a = 07:32\nb = 1979-05-27 07:32\nc = 1979-05-27t07:32-08:00",
+        #"{"a":"07:32","b":"1979-05-27T07:32","c":"1979-05-27t07:32-08:00"}"#
+      ),
     ])
   func `a text is its tables in the order in which they are written`(text: String, json: String) {
     #expect(converted(text) == json)
@@ -35,6 +42,10 @@ struct TOMLConverterTests {
       ("a = [[1] 2]", "9: expected `,` or `]` here"), ("[", "1: expected a name here"),
       ("a 1", "2: expected `=` after the name"),
       ("a = 1979-05-27T:1", "4: this is not a date or time"),
+      ("a = {,}", "5: expected a name here"), ("a = 24:00", "4: this is not a time"),
+      ("a = 1979-05-27T07:60", "4: this is not a time"), ("a = 1979-02-30T07:32", "14: date: expected day"),
+      (#"a = "\x4g""#, "5: expected two hexadecimal digits after `\\x`"),
+      ("a = {\n  b = 1,\n  b = 2\n}", "18: "),
     ])
   func `a mistake is told with its place`(text: String, told: String) {
     #expect(converted(text).hasPrefix(told))

@@ -60,7 +60,8 @@ package enum OperationName: String, CaseIterable, Sendable {
       case .string(.minLength): .minLength
       case .string(.maxLength): .maxLength
       case .string(.pattern): .pattern
-      case .string(.format): .format
+      // Formats of the caller are in no schema, and have tests of their own.
+      case .string(.format), .string(.customFormat): .format
       case .string(.content): .content
       case .array(.minItems): .minItems
       case .array(.maxItems): .maxItems

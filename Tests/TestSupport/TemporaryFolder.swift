@@ -33,4 +33,9 @@ package final class TemporaryFolder: Sendable {
     try data.write(to: file)
     return file
   }
+
+  /// Returns the text of a file.
+  package func read(_ path: String) throws -> String {
+    try String(contentsOf: url.appending(path: path), encoding: .utf8)
+  }
 }

@@ -103,8 +103,12 @@ package struct ConversionMessage {
     write(document.start)
     write(array: document.map?.entries ?? [])
     write(array: document.map?.uses ?? [])
-    write(document.tags.count)
-    for tag in document.tags { write(tag) }
+    write(document.remarks.count)
+    for remark in document.remarks {
+      write(remark.kind.rawValue)
+      write(Array(remark.message.utf8))
+      write(remark.offset)
+    }
   }
 
   private mutating func write(_ failure: ConversionFailure) {
@@ -130,15 +134,22 @@ package struct ConversionMessage {
     let start = number()
     let entries = array(of: SourceMap.Entry.self)
     let uses = array(of: SourceMap.Use.self)
-    let tags = (0..<number()).map { _ in note() }
+    let remarks = (0..<number()).map { _ in remark() }
     return ConvertedDocument(
-      json: json, map: SourceMap(entries: entries, uses: uses), start: start, tags: tags)
+      json: json, map: SourceMap(entries: entries, uses: uses), start: start,
+      remarks: remarks)
   }
 
   private mutating func failure() -> ConversionFailure {
     let message = String(decoding: text(), as: UTF8.self)
     let offset = number()
     return ConversionFailure(message, at: offset, note: number() == 0 ? nil : note())
+  }
+
+  private mutating func remark() -> ConversionRemark {
+    let kind = ConversionRemark.Kind(rawValue: number()) ?? .tag
+    let message = String(decoding: text(), as: UTF8.self)
+    return ConversionRemark(kind, message, at: number())
   }
 
   private mutating func note() -> ConversionFailure.Note {

@@ -49,8 +49,8 @@ package struct ConvertedInstance: Sendable {
   /// The offset in the text at which the document begins.
   package let start: Int
 
-  /// The tags that were passed over.
-  package let tags: [ConversionFailure.Note]
+  /// What other readers may take otherwise.
+  package let remarks: [ConversionRemark]
 
   /// The reason for which the text is not an instance.
   package let failure: ConversionFailure?
@@ -63,10 +63,10 @@ package struct ConvertedInstance: Sendable {
       padded = document.json + StreamPadding.bytes
       written = document.map.map { WrittenText(bytes, $0) }
       start = document.start
-      tags = document.tags
+      remarks = document.remarks
       failure = nil
     case .failure(let failure):
-      (padded, byteCount, written, tags) = ([], 0, nil, [])
+      (padded, byteCount, written, remarks) = ([], 0, nil, [])
       start = failure.offset
       self.failure = failure
     }

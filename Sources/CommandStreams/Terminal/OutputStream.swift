@@ -38,6 +38,27 @@ package final class OutputStream {
     OutputStream(descriptor: STDERR_FILENO, name: "<stderr>")
   }
 
+  /// Creates a buffer for a file, which is created, or emptied if it exists.
+  ///
+  /// - Throws: ``FileProblem`` if it can not be opened. Its missing parent folders are created.
+  package static func file(_ path: String) throws(FileProblem) -> OutputStream {
+    try NewFile.makeDirectory(PathText.directory(of: path))
+    return try opened(path, O_TRUNC)
+  }
+
+  /// Creates a buffer for the end of a file, which is created if it does not exist.
+  ///
+  /// - Throws: ``FileProblem`` if it can not be opened.
+  package static func appending(to path: String) throws(FileProblem) -> OutputStream {
+    try opened(path, O_APPEND)
+  }
+
+  private static func opened(_ path: String, _ flag: Int32) throws(FileProblem) -> OutputStream {
+    let descriptor = open(path, O_WRONLY | O_CREAT | O_CLOEXEC | flag, 0o644)
+    guard descriptor >= 0 else { throw .last("write", path) }
+    return OutputStream(descriptor: descriptor, name: path)
+  }
+
   /// Appends text in UTF-8.
   ///
   /// Characters that control the terminal, except line breaks, are written as escapes, because the text may come from

@@ -6,9 +6,10 @@ package enum ArgumentTable {
   package static let text = """
     chat-schema --version -h|--help
       validate --schema= --entity= --spec= --resolve=* --dialect= --strict --no-assert-formats
-        --assert-format=* --mapping= --catalog= --no-own-schema --require-schema --report=
-        --input= --yaml= --max-errors= --jobs= --expect-invalid --list-valid --quiet|-q --watch
-        --progress= --warnings=* --no-warnings --version -h|--help
+        --assert-format=* --format=* --mode= --mapping= --catalog= --no-own-schema
+        --require-schema --report= --input= --yaml= --fill-defaults --filled= --max-errors=
+        --jobs= --expect-invalid --list-valid --quiet|-q --watch --progress= --warnings=*
+        --no-warnings --version -h|--help
       generate --spec= --schema=* --root-name= --definitions --config= --resolve=* --dialect=
         --strict --warnings=* --no-warnings --output= --access= --check --notes --version
         -h|--help

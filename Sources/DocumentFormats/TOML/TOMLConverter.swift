@@ -1,10 +1,11 @@
 package import JSONText
 import TOMLKit
 
-/// Converts TOML 1.0 to JSON.
+/// Converts TOML 1.0 and 1.1 to JSON.
 ///
 /// TOMLKit decides whether a text is TOML, and words what is wrong with it. It keeps neither the places of values nor
-/// the order of members, holds no integer of more than 64 bits, and takes dates apart; these come from the text.
+/// the order of members, holds no integer of more than 64 bits, and takes dates apart; these come from the text. It reads
+/// 1.0, so what 1.1 adds is replaced by equally long parts of 1.0 before.
 package struct TOMLConverter: Sendable {
   package init() {}
 
@@ -14,7 +15,7 @@ package struct TOMLConverter: Sendable {
       var outline = TOMLOutline(bytes)
       // Before the library, which ends the process at some mistakes.
       try outline.read()
-      try Self.check(bytes)
+      try Self.check(outline.asVersion10)
       var text = MappedText(capacity: bytes.count)
       try outline.write(to: &text)
       return .success(ConvertedDocument(json: text.bytes, map: text.map))

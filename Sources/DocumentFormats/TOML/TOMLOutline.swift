@@ -1,6 +1,6 @@
 import JSONText
 
-/// The tables, arrays and values of a text that is known to be TOML (https://toml.io/en/v1.0.0), with their places.
+/// The tables, arrays and values of a text that is known to be TOML (https://toml.io/en/v1.1.0), with their places.
 struct TOMLOutline {
   /// A value.
   struct Node {
@@ -31,6 +31,9 @@ struct TOMLOutline {
   private let bytes: [UInt8]
   private var offset = 0
 
+  /// The text with equally long parts of TOML 1.0 in place of what 1.1 adds.
+  private(set) var asVersion10: [UInt8]
+
   /// The number of arrays and inline tables that are open.
   private var depth = 0
 
@@ -40,6 +43,7 @@ struct TOMLOutline {
 
   init(_ bytes: [UInt8]) {
     self.bytes = bytes
+    asVersion10 = bytes
     nodes = [Node(kind: .table, place: 0..<bytes.count)]
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { offset = 3 }
   }
@@ -166,11 +170,15 @@ struct TOMLOutline {
     offset = end { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\t") }
   }
 
-  /// Skips white space, line ends and comments.
+  /// Skips white space, line ends and comments, which inline tables have only since TOML 1.1.
   ///
   /// - Returns: Whether anything follows.
   @discardableResult
-  private mutating func skipBlanks() -> Bool {
+  private mutating func skipBlanks(inInlineTable: Bool = false) -> Bool {
+    let start = offset
+    defer {
+      if inInlineTable { blank(start..<offset) }
+    }
     while offset < bytes.count {
       if bytes[offset] == UInt8(ascii: "#") {
         offset = end { $0 == UInt8(ascii: "\n") }
@@ -181,6 +189,11 @@ struct TOMLOutline {
       }
     }
     return false
+  }
+
+  /// Replaces a range by blanks in the text of TOML 1.0.
+  private mutating func blank(_ range: Range<Int>) {
+    for index in range { asVersion10[index] = UInt8(ascii: " ") }
   }
 
   private func end(where isEnd: (UInt8) -> Bool) -> Int {
@@ -212,6 +225,11 @@ struct TOMLOutline {
       var text = bytes[start..<offset]
       while let last = text.last, last <= UInt8(ascii: " ") { text.removeLast() }
       let kind = try TOMLScalar.kind(of: text, at: start)
+      if case .string = kind, let range = TOMLScalar.timeWithoutSeconds(in: text) {
+        // The date alone, or a number in place of a time alone.
+        blank(range)
+        if range.lowerBound == start { asVersion10[start] = UInt8(ascii: "0") }
+      }
       nodes.append(Node(kind: kind, place: start..<start + text.count))
       return nodes.count - 1
     }
@@ -237,7 +255,7 @@ struct TOMLOutline {
     let index = nodes.count
     nodes.append(Node(kind: .table, place: start..<start))
     offset += 1
-    while skipBlanks(), bytes[offset] != UInt8(ascii: "}") {
+    while skipBlanks(inInlineTable: true), bytes[offset] != UInt8(ascii: "}") {
       try member(of: index)
       try takeComma(or: UInt8(ascii: "}"))
     }
@@ -247,12 +265,17 @@ struct TOMLOutline {
   }
 
   private mutating func takeComma(or closing: UInt8) throws(ConversionFailure) {
-    guard skipBlanks(), bytes[offset] != closing else { return }
+    let isInline = closing == UInt8(ascii: "}")
+    guard skipBlanks(inInlineTable: isInline), bytes[offset] != closing else { return }
     guard bytes[offset] == UInt8(ascii: ",") else {
       let bracket = Character(Unicode.Scalar(closing))
       throw ConversionFailure("expected `,` or `\(bracket)` here", at: offset)
     }
+    let comma = offset
     offset += 1
+    if isInline, skipBlanks(inInlineTable: true), bytes[offset] == closing {
+      blank(comma..<comma + 1)
+    }
   }
 
   /// Reads a string in any of the four kinds of quotes.
@@ -284,13 +307,21 @@ struct TOMLOutline {
         throw ConversionFailure("the text is not closed before the end of its line", at: start)
       }
       if byte == UInt8(ascii: "\\"), quote == UInt8(ascii: "\"") {
-        TOMLScalar.escape(bytes, &offset, into: &text)
+        let escape = offset
+        try TOMLScalar.escape(bytes, &offset, into: &text)
+        replaceEscape(at: escape)
       } else {
         text.append(byte)
         offset += 1
       }
     }
     throw ConversionFailure("the text is not closed", at: start)
+  }
+
+  /// Replaces `\e` and `\x` by an escape that TOML 1.0 has.
+  private mutating func replaceEscape(at offset: Int) {
+    guard offset + 1 < bytes.count, "ex".utf8.contains(bytes[offset + 1]) else { return }
+    asVersion10[offset + 1] = UInt8(ascii: "t")
   }
 
   // MARK: JSON

@@ -20,6 +20,9 @@ enum TOMLScalar {
       guard hasShapeOfDate(text) else {
         throw ConversionFailure("this is not a date or time", at: offset)
       }
+      if let range = timeWithoutSeconds(in: text), !isTime(text[range]) {
+        throw ConversionFailure("this is not a time", at: offset)
+      }
       return .string(date(text))
     }
     guard let number = number(text.filter { $0 != UInt8(ascii: "_") }) else {
@@ -67,13 +70,37 @@ enum TOMLScalar {
     return ["0000-00-00", "00:00:00", "00:00"].contains(shape)
   }
 
+  /// Returns the range of a time without seconds, which TOML has since 1.1, with the letter before it and the offset
+  /// after it; nil for other values.
+  static func timeWithoutSeconds(in text: ArraySlice<UInt8>) -> Range<Int>? {
+    var start = text.startIndex
+    if text.count > 10, text[start + 4] == UInt8(ascii: "-") { start += 11 }
+    guard start + 5 <= text.endIndex, text[start + 2] == UInt8(ascii: ":"),
+      start + 5 == text.endIndex || text[start + 5] != UInt8(ascii: ":")
+    else { return nil }
+    return (start > text.startIndex ? start - 1 : start)..<text.endIndex
+  }
+
+  /// Returns whether a time without seconds, and its offset, are in range.
+  private static func isTime(_ text: ArraySlice<UInt8>) -> Bool {
+    let digits = text.filter { $0 >= UInt8(ascii: "0") && $0 <= UInt8(ascii: "9") }
+    let numbers = stride(from: 0, to: digits.count, by: 2).map { index in
+      digits[index..<min(index + 2, digits.count)].reduce(0) { $0 * 10 + Int($1 - 0x30) }
+    }
+    return zip(numbers, [24, 60, 24, 60]).allSatisfy { $0 < $1 }
+  }
+
   /// Returns a date and time with `T` between them (RFC 3339, section 5.6).
   private static func date(_ text: ArraySlice<UInt8>) -> [UInt8] {
     text.map { $0 == UInt8(ascii: " ") ? UInt8(ascii: "T") : $0 }
   }
 
   /// Reads an escape.
-  static func escape(_ bytes: [UInt8], _ offset: inout Int, into text: inout [UInt8]) {
+  ///
+  /// - Throws: `ConversionFailure` for an escape of two digits that has others, which the library does not see.
+  static func escape(
+    _ bytes: [UInt8], _ offset: inout Int, into text: inout [UInt8]
+  ) throws(ConversionFailure) {
     guard offset + 1 < bytes.count else {
       offset = bytes.count
       return
@@ -87,13 +114,26 @@ enum TOMLScalar {
     case UInt8(ascii: "f"): text.append(0x0C)
     case UInt8(ascii: "r"): text.append(0x0D)
     case UInt8(ascii: "e"): text.append(0x1B)
-    case UInt8(ascii: "x"): scalar(bytes, &offset, digits: 2, into: &text)
+    case UInt8(ascii: "x"):
+      guard bytes[offset...].prefix(2).count(where: isHexadecimal) == 2 else {
+        throw ConversionFailure("expected two hexadecimal digits after `\\x`", at: offset - 2)
+      }
+      scalar(bytes, &offset, digits: 2, into: &text)
     case UInt8(ascii: "u"): scalar(bytes, &offset, digits: 4, into: &text)
     case UInt8(ascii: "U"): scalar(bytes, &offset, digits: 8, into: &text)
     case UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "\r"), UInt8(ascii: "\n"):
       // A line that ends with a backslash goes on at the next character that is not blank.
       while offset < bytes.count, bytes[offset] <= UInt8(ascii: " ") { offset += 1 }
     default: text.append(byte)
+    }
+  }
+
+  private static func isHexadecimal(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "f"),
+      UInt8(ascii: "A")...UInt8(ascii: "F"):
+      true
+    default: false
     }
   }
 

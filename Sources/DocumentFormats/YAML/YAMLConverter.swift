@@ -59,7 +59,8 @@ package struct YAMLConverter: Sendable {
       try writer.write(0)
       return .success(
         ConvertedDocument(
-          json: writer.text.bytes, map: writer.text.map, start: document.start, tags: writer.tags))
+          json: writer.text.bytes, map: writer.text.map, start: document.start,
+          remarks: writer.remarks))
     } catch {
       return .failure(error)
     }
@@ -102,7 +103,7 @@ private struct YAMLWriter {
   private let document: YAMLDocument
   private let isVersion11: Bool
   private(set) var text: MappedText
-  private(set) var tags: [ConversionFailure.Note] = []
+  private(set) var remarks: [ConversionRemark] = []
 
   /// The number of values and aliases that are being written.
   private var depth = 0
@@ -237,17 +238,31 @@ private struct YAMLWriter {
     _ scalar: YAMLEvent.Scalar, _ node: YAMLNode
   ) throws(ConversionFailure) {
     if let tag = node.tag, Self.standardName(of: tag) == nil, tag != "!" { note(tag, node) }
+    noteOtherValue(of: scalar, node)
     switch try value(of: scalar, node) {
     case .null: text.append("null".utf8, at: node.place)
     case .boolean(let value): text.append((value ? "true" : "false").utf8, at: node.place)
     case .number(let digits, _): text.append(digits, at: node.place)
-    case .string: text.append(string: scalar.text, at: node.place)
+    case .string:
+      text.append(string: scalar.text, at: node.place)
     case .notFinite:
       let written = String(decoding: scalar.text, as: UTF8.self)
       throw ConversionFailure(
         "`\(written)` is no value in JSON, which has finite numbers only", at: node.place.lowerBound
       )
     }
+  }
+
+  /// Records that readers of YAML 1.1 take a scalar for something else.
+  private mutating func noteOtherValue(of scalar: YAMLEvent.Scalar, _ node: YAMLNode) {
+    guard !isVersion11, scalar.isPlain, node.tag == nil,
+      let other = YAMLScalar.otherValue(of: scalar.text)
+    else { return }
+    let written = String(decoding: scalar.text.prefix(40), as: UTF8.self)
+    remarks.append(
+      ConversionRemark(
+        .version, "readers of YAML 1.1 take `\(written)` for \(other)",
+        at: node.place.lowerBound))
   }
 
   /// Returns the value of a scalar with its tag.
@@ -299,6 +314,9 @@ private struct YAMLWriter {
   }
 
   private mutating func note(_ tag: String, _ node: YAMLNode) {
-    tags.append(.init(tag, at: node.place.lowerBound))
+    remarks.append(
+      ConversionRemark(
+        .tag, "the tag `\(tag)` means nothing in JSON; the value is read without it",
+        at: node.place.lowerBound))
   }
 }

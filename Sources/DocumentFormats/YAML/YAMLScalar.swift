@@ -24,6 +24,23 @@ enum YAMLScalar: Equatable {
     }
   }
 
+  /// Returns the JSON text of the value that YAML 1.1 has for a plain scalar; nil if 1.2 has the same.
+  static func otherValue(of text: [UInt8]) -> String? {
+    // Of words, only `yes`, `no`, `on` and `off` differ.
+    guard let first = text.first, isDigit(first) || text.count <= 3 || "+-".utf8.contains(first)
+    else { return nil }
+    let other = YAMLScalar(text, isVersion11: true)
+    switch other {
+    case .boolean, .number: if YAMLScalar(text, isVersion11: false) == other { return nil }
+    case .null, .notFinite, .string: return nil
+    }
+    switch other {
+    case .boolean(let value): return "\(value)"
+    case .number(let digits, _): return String(decoding: digits, as: UTF8.self)
+    case .null, .notFinite, .string: return nil
+    }
+  }
+
   private static func word(_ text: [UInt8], _ isVersion11: Bool) -> YAMLScalar? {
     guard text.count <= 5 else { return nil }
     switch String(decoding: text, as: UTF8.self) {

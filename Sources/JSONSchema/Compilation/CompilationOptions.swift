@@ -25,8 +25,8 @@ public struct CompilationOptions: Sendable, Hashable {
     /// Neither formats nor the content of strings are asserted; both are annotations.
     public static let never = FormatAssertion(choice: .never)
 
-    /// Whether draft 7's rules for the content of strings are asserted.
-    var assertsContent: Bool { choice != .never }
+    /// Whether anything is asserted: draft 7's rules for the content of strings, and custom formats.
+    var mayAssert: Bool { choice != .never }
 
     func applies(to dialect: Dialect) -> Bool {
       switch choice {
@@ -47,6 +47,15 @@ public struct CompilationOptions: Sendable, Hashable {
   /// All other formats are asserted without being listed. Even OpenAPI's own examples violate this
   /// one.
   public var assertedFormats: Set<Format>
+
+  /// The formats that the caller defines, or whose meaning it changes.
+  ///
+  /// The last one with a name applies. Default: none.
+  public var customFormats: [CustomFormat] = []
+
+  /// The direction in which instances travel; `nil`, which is the default, if `readOnly` and
+  /// `writeOnly` are only annotations.
+  public var accessMode: AccessMode?
 
   /// The dialect of schemas without `$schema`, and of those whose `$schema` names an unknown
   /// meta-schema.

@@ -58,7 +58,9 @@ struct SchemaCompiler: ~Copyable {
     resolver = SchemaResolver(
       registry: registry, dialect: options.dialect,
       acceptsRepeatedMembers: options.acceptsRepeatedMembers)
-    builder = ProgramBuilder(isStrict: options.isStrict)
+    builder = ProgramBuilder(
+      isStrict: options.isStrict, accessMode: options.accessMode,
+      customFormats: options.customFormats)
     self.options = options
   }
 
@@ -111,6 +113,7 @@ struct SchemaCompiler: ~Copyable {
     compileRequests()
     settleWaiting()
     builder.noteUnseenMembers(resolver)
+    builder.relaxRequired()
     let endless = builder.endlessReferences(from: starts, resolver)
     let violations = options.checksMetaSchemas ? MetaSchemaCheck.diagnostics(resolver) : []
     var diagnostics = sortedDiagnostics(starts, endless.diagnostics + violations)
@@ -192,7 +195,7 @@ struct SchemaCompiler: ~Copyable {
       site: KeywordSiteID(0), siblingSites: siblings,
       assertsFormats: options.formatAssertion.applies(to: dialect),
       assertedFormats: options.assertedFormats,
-      assertsContent: options.formatAssertion.assertsContent)
+      assertsContent: options.formatAssertion.mayAssert)
     compileMembers(context, dialect)
   }
 
@@ -254,6 +257,7 @@ struct SchemaCompiler: ~Copyable {
   /// Warns about a member that is not a keyword but looks like one.
   private mutating func warn(_ dialect: Dialect, _ context: KeywordContext) {
     let member = JSONMember(value: context.value)
+    if member.name == AuthorMessage.keyword { return builder.noteErrorMessage(member, context) }
     if unknownKeywords.isCommonSlip(member, in: dialect) {
       guard let finding = CommonSlips.finding(about: member, in: context.schema) else { return }
       builder.report(

@@ -131,6 +131,15 @@ extension Diagnostic.ID {
   /// An object that repeats a member name.
   package static let repeatedMember: Diagnostic.ID = "duplicate-member"
 
+  /// A tag of YAML that means nothing in JSON.
+  package static let yamlTag: Diagnostic.ID = "yaml-tag"
+
+  /// A scalar that has another value in YAML 1.1.
+  package static let yamlVersion: Diagnostic.ID = "yaml-version"
+
+  /// The ids of all warnings about instances, besides ``repeatedMember``, which schemas have, too.
+  package static let instanceWarnings = [yamlTag, yamlVersion]
+
   /// The ids of all warnings and notes about schemas, which users can switch off.
   ///
   /// A test compares the list with the sources.
@@ -138,7 +147,8 @@ extension Diagnostic.ID {
     "assumed-dialect", "contradicting-keywords", repeatedMember, "endless-reference",
     "foreign-keyword",
     "foreign-regular-expression", "harmless-flaw", "ignored-sibling", "inapplicable-keyword",
-    "keyword-in-properties", "later-keyword", "legacy-keyword", "lenient-regular-expression",
+    "invalid-error-message", "keyword-in-properties", "later-keyword", "legacy-keyword",
+    "lenient-regular-expression",
     "lonely-keyword", "misplaced-property", "misplaced-schema-keyword", "misspelt-keyword",
     "no-keyword", "required-and-forbidden", "too-many-findings", "unchecked-schema",
     "unknown-format", "unread-file",

@@ -36,7 +36,8 @@ struct EvaluationPath: Sendable {
   /// The steps from the start of evaluation and from the root of the instance to the current
   /// location.
   ///
-  /// Both paths share one array, which an error retains.
+  /// Both paths share one array, which an error retains. A step to a child follows the keyword that
+  /// leads there, and the step from that keyword to its subschema.
   var steps: [Step] = []
 
   /// The initial capacity in tokens: most paths are short.

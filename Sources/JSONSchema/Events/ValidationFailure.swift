@@ -13,6 +13,8 @@ public struct ValidationFailure: Sendable, Hashable {
     /// The reasons are in its own failures.
     case subschema
     case type(expected: TypeSet)
+    /// The value is not sent in the direction of the instance, as `readOnly` or `writeOnly` says.
+    case withheld(keyword: String)
     case const(JSONNode)
     case enumeration([JSONNode])
     case minimum(JSONNumber)
@@ -24,6 +26,7 @@ public struct ValidationFailure: Sendable, Hashable {
     case maxLength(limit: Int, actual: Int)
     case pattern(String)
     case format(FormatFailure)
+    case customFormat(CustomFormatFailure)
     case numberFormat(NumberFormatFailure)
     case content(StringContent.Problem)
     case minItems(limit: Int, actual: Int)

@@ -84,7 +84,25 @@ package struct ProgramBuilder: ~Copyable, Sendable {
   /// Whether flaws that change no verdict are errors.
   let isStrict: Bool
 
-  package init(isStrict: Bool = false) { self.isStrict = isStrict }
+  /// The direction of the instances, which decides about `readOnly` and `writeOnly`.
+  let accessMode: AccessMode?
+
+  /// The schema objects whose values are not sent in the direction of the instances.
+  var withheld: Set<SubschemaID> = []
+
+  /// The formats that the caller defines, by name, with their numbers in the program.
+  private(set) var customFormats: [String: CustomFormatID] = [:]
+
+  package init(
+    isStrict: Bool = false, accessMode: AccessMode? = nil, customFormats: [CustomFormat] = []
+  ) {
+    self.isStrict = isStrict
+    self.accessMode = accessMode
+    tables.customFormats = customFormats
+    for (number, format) in customFormats.enumerated() {
+      self.customFormats[format.name] = CustomFormatID(number)
+    }
+  }
 
   /// Returns a table of the names of an object's members.
   package mutating func names(
@@ -215,6 +233,11 @@ package struct ProgramBuilder: ~Copyable, Sendable {
   /// Sets the operation of a reference whose target has been found.
   package mutating func settle(_ reference: PendingReference, _ applicator: InPlaceApplicator) {
     instructions[reference.place].operation = .inPlace(applicator)
+  }
+
+  /// Replaces the operation of an instruction.
+  mutating func replaceOperation(at place: Int, by operation: LocalOperation) {
+    instructions[place].operation = .local(operation)
   }
 
   /// Returns the types that `type` of a subschema allows, once it is compiled; nil without a valid

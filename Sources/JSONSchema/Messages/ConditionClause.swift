@@ -145,6 +145,7 @@ extension ValidationFailure.Reason {
     switch self {
     case .pattern(let pattern): " does not match the pattern \(pattern)"
     case .format(let failure): " is no valid \(failure.format.name)"
+    case .customFormat(let failure): " is no valid \(failure.name)"
     case .minimum(let limit): " is less than \(limit)"
     case .maximum(let limit): " is greater than \(limit)"
     case .exclusiveMinimum(let limit): " is not greater than \(limit)"

@@ -106,6 +106,16 @@ extension FailureSentence {
     default: text.append("nothing is allowed here")
     }
   }
+
+  /// Appends the sentence about a value that `readOnly` or `writeOnly` keeps from being sent.
+  func appendWithheld(_ keyword: String, to text: inout OutputBytes) {
+    if node.parent?.kind == .object, !isMasked {
+      text.append(contentsOf: "`\(failure.memberName)`")
+    } else {
+      text.append("this value")
+    }
+    text.append(contentsOf: keyword == "readOnly" ? " is read-only" : " is write-only")
+  }
 }
 
 extension ValidationFailure {

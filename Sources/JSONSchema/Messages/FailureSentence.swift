@@ -61,6 +61,10 @@ struct FailureSentence {
       appendCount("longer than", limit, "character", actual, to: &text)
     case .pattern(let pattern): appendFound("does not match the pattern \(pattern)", to: &text)
     case .format(let failure): append(failure, to: &text)
+    case .customFormat(let failure):
+      let reason = failure.reason.isEmpty ? nil : failure.reason
+      appendFound("is not a valid \(failure.name)", because: reason, to: &text)
+    case .withheld(let keyword): appendWithheld(keyword, to: &text)
     case .content(let problem): appendFound(problem.sentence, because: problem.detail, to: &text)
     case .minItems(let limit, let actual):
       appendCount("fewer than", limit, "element", actual, to: &text)

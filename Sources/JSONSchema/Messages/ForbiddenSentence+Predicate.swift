@@ -66,6 +66,7 @@ extension ForbiddenSentence {
     case .pattern(let pattern):
       // A pattern that matches can reveal as much as the value.
       text.append(contentsOf: isMasked ? "matches a pattern" : "matches the pattern \(pattern)")
+    case .customFormat(let failure): text.append(contentsOf: "is a valid \(failure.name)")
     case .required(let names):
       text.append("has ")
       appendNames(names, "and", to: &text)

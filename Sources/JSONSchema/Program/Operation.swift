@@ -52,6 +52,8 @@ package enum StringAssertion: BitwiseCopyable, Sendable {
   case maxLength(Int)
   case pattern(RegularExpressionID)
   case format(FormatID)
+  /// A format that the caller defines.
+  case customFormat(CustomFormatID)
   /// The content of a string; only in draft 7.
   case content(StringContent)
 }

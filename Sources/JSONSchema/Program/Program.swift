@@ -38,6 +38,10 @@ package final class Program: Sendable {
   package let numbers: [NumberConstant]
   package let expressions: [SchemaRegularExpression]
   package let formats: FrozenTable<FormatRule>
+  package let customFormats: [CustomFormat]
+
+  /// Whether a schema object has the member `errorMessage`.
+  let hasErrorMessages: Bool
   package let constantNodes: [JSONNode]
   package let dependencies: [DependencyList]
   package let dynamicReferences: [DynamicReference]
@@ -89,6 +93,8 @@ package final class Program: Sendable {
       expressions[$0].table.map(Unmanaged.passUnretained)
     }
     formats = FrozenTable(tables.formats, in: memory)
+    customFormats = tables.customFormats
+    hasErrorMessages = tables.hasErrorMessages
     constantNodes = tables.constantNodes
     dependencies = tables.dependencies
     dynamicReferences = tables.dynamicReferences
@@ -127,6 +133,8 @@ package struct ProgramTables: ~Copyable, Sendable {
   package var numbers: [NumberConstant] = []
   package var expressions: [SchemaRegularExpression] = []
   package var formats = GrowingTable<FormatRule>()
+  package var customFormats: [CustomFormat] = []
+  var hasErrorMessages = false
   package var constantNodes: [JSONNode] = []
   package var dependencies: [DependencyList] = []
   package var dynamicReferences: [DynamicReference] = []

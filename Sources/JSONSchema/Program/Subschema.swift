@@ -17,6 +17,7 @@ package typealias ConstantSetID = TableIndex<ConstantSet>
 package typealias NumberID = TableIndex<NumberConstant>
 package typealias RegularExpressionID = TableIndex<SchemaRegularExpression>
 package typealias FormatID = TableIndex<FormatRule>
+package typealias CustomFormatID = TableIndex<CustomFormat>
 package typealias NameListID = TableIndex<NameList>
 package typealias DependencyListID = TableIndex<DependencyList>
 package typealias ConditionalID = TableIndex<Conditional>

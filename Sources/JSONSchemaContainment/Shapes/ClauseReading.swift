@@ -70,6 +70,9 @@ struct ClauseReading {
     case .maxLength(let limit): .maxLength(Self.clamped(limit))
     case .pattern(let id): .pattern(pool.number(of: program.expressions[id.index]))
     case .format(let id): program.formats[id.index].asserted.map(Clause.format)
+    case .customFormat(let id):
+      // A format that is a function can not be decided.
+      program.customFormats[id.index].expression.map { .pattern(pool.number(of: $0)) } ?? .endless
     case .content(let content): .content(content)
     }
   }

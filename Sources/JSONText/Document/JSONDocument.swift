@@ -89,8 +89,9 @@ public final class JSONDocument: Sendable {
   package convenience init(
     _ bytes: [UInt8], limits: JSONLimits = .standard, written: WrittenText
   ) throws(JSONSyntaxError) {
-    let parsed = try Self.parse(bytes, from: 0, limits: limits, origin: .start, isPrefix: false)
-    self.init(bytes, origin: .start, parsed: parsed, written: written)
+    let parsed = try Self.parse(
+      bytes, from: 0, limits: limits, origin: written.origin, isPrefix: false)
+    self.init(bytes, origin: written.origin, parsed: parsed, written: written)
   }
 
   private init(
@@ -105,6 +106,21 @@ public final class JSONDocument: Sendable {
 
   deinit {
     words.deallocate()
+  }
+
+  /// The ranges of all values and member names in the text, in their order.
+  package var valueRanges: [Range<Int>] {
+    withTape { tape in
+      var ranges: [Range<Int>] = []
+      let end = tape.next(after: 0)
+      var node = 0
+      while node < end {
+        let start = tape.start(node)
+        ranges.append(start..<start + tape.length(node))
+        node = tape.isContainer(node) ? tape.firstChild(node) : tape.next(after: node)
+      }
+      return ranges
+    }
   }
 
   /// The root value of the text.

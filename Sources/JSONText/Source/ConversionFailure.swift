@@ -41,6 +41,32 @@ package struct ConversionFailure: Error, Hashable, Sendable {
   }
 }
 
+/// A part of a text that another reader may take otherwise, or that the conversion passed over.
+package struct ConversionRemark: Hashable, Sendable {
+  /// The kinds of remarks.
+  package enum Kind: Int, Hashable, Sendable, CaseIterable {
+    /// A tag of YAML that means nothing in JSON.
+    case tag
+    /// A scalar that has another value in YAML 1.1.
+    case version
+  }
+
+  /// The kind.
+  package let kind: Kind
+
+  /// A sentence without a full stop.
+  package let message: String
+
+  /// The place, as an offset into the text.
+  package let offset: Int
+
+  package init(_ kind: Kind, _ message: String, at offset: Int) {
+    self.kind = kind
+    self.message = message
+    self.offset = offset
+  }
+}
+
 /// A document of another format as JSON.
 package struct ConvertedDocument: Hashable, Sendable {
   /// The JSON text in UTF-8.
@@ -52,16 +78,16 @@ package struct ConvertedDocument: Hashable, Sendable {
   /// The offset in the text at which the document begins.
   package let start: Int
 
-  /// The tags that the conversion passed over, each with its offset.
-  package let tags: [ConversionFailure.Note]
+  /// What other readers may take otherwise, in the order of the text.
+  package let remarks: [ConversionRemark]
 
   package init(
-    json: [UInt8], map: SourceMap?, start: Int = 0, tags: [ConversionFailure.Note] = []
+    json: [UInt8], map: SourceMap?, start: Int = 0, remarks: [ConversionRemark] = []
   ) {
     self.json = json
     self.map = map
     self.start = start
-    self.tags = tags
+    self.remarks = remarks
   }
 }
 

@@ -86,13 +86,15 @@ struct ValidateCommand: ParsableCommand {
   }
 
   func run() throws {
+    let errors = OutputStream.standardError()
+    let output = instanceOptions.filled == "-" ? errors : OutputStream.standardOutput()
     if isMapped {
       let session = MappedSession(
-        request: mappingRequest, output: .standardOutput(), errors: .standardError())
+        request: mappingRequest, output: output, errors: errors)
       throw ExitCode(session.run().exitCode)
     }
     let session = ValidationSession(
-      request: request, output: .standardOutput(), errors: .standardError(),
+      request: request, output: output, errors: errors,
       endsOnSignals: !instanceOptions.watch)
     guard instanceOptions.watch else { throw ExitCode(session.run().summary.status.rawValue) }
     let paths = instanceOptions.paths
@@ -120,6 +122,7 @@ struct ValidateCommand: ParsableCommand {
       isQuiet: instanceOptions.quiet,
       expectsInvalid: instanceOptions.expectInvalid,
       listsValid: instanceOptions.listValid,
+      fillsDefaults: instanceOptions.fillDefaults, filled: instanceOptions.filled,
       maximumFailureCount: instanceOptions.maxErrors,
       jobs: instanceOptions.jobs,
       progress: instanceOptions.progress,
@@ -133,7 +136,9 @@ extension SchemaOptions {
     SchemaRequest(
       subject: schema.map { .schema($0) } ?? .entity(entity ?? "", spec: spec ?? Defaults.spec),
       resolve: reading.entries, assertsFormats: !annotatesFormats,
-      assertedFormats: assertFormat.compactMap { Format(name: $0) }, dialect: reading.dialect,
+      assertedFormats: assertFormat.compactMap { Format(name: $0) },
+      customFormats: format.compactMap { try? CustomFormat(option: $0) }, accessMode: mode,
+      dialect: reading.dialect,
       isStrict: reading.strict, acceptsRepeatedMembers: warnings.acceptRepeatedMembers)
   }
 }

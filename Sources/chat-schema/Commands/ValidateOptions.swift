@@ -49,7 +49,34 @@ struct SchemaOptions: ParsableArguments {
       discussion: "Every other known format is asserted anyway.", valueName: "format"))
   var assertFormat: [String] = []
 
+  @Option(
+    help: ArgumentHelp(
+      "A format of your own: its texts match the pattern; NAME=off asserts nothing; repeatable.",
+      discussion: """
+        slug=^[a-z0-9-]+$, for example. The pattern is a regular expression of ECMA-262, as in the \
+        keyword 'pattern'. A known format of that name is replaced.
+        """, valueName: "name=pattern"))
+  var format: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "Whether instances are read from a service or written to it.",
+      discussion: """
+        write: a member whose schema is 'readOnly' must not be there, and 'required' does not ask for \
+        it. read: the same of 'writeOnly'. Without it both are annotations.
+        """, valueName: "read|write"))
+  var mode: AccessMode?
+
   func validate() throws {
+    if let text = format.first, annotatesFormats {
+      throw ValidationError(
+        "'--format \(text)' and --no-assert-formats exclude each other; give one of them.")
+    }
+    for text in format {
+      if let mistake = CustomFormat.mistake(inOption: text) {
+        throw ValidationError("'--format \(text)': \(mistake)")
+      }
+    }
     for name in assertFormat where Format(name: name)?.isLooselyUsed != true {
       let names = Format.all.filter(\.isLooselyUsed).map(\.name).joined(separator: ", ")
       throw ValidationError(
@@ -145,6 +172,22 @@ struct InstanceOptions: ParsableArguments {
         """, valueName: "version"))
   var yaml = YAMLVersion.version12
 
+  @Flag(
+    help: ArgumentHelp(
+      "Give absent members the 'default' of their schema before an instance is checked.",
+      discussion: "The rest of the text stays as it is: order, numbers and whitespace."))
+  var fillDefaults = false
+
+  @Option(
+    help: ArgumentHelp(
+      "Write the valid instances, with their defaults, to a file or to '-', standard output.",
+      discussion: """
+        Each begins on a new line; those of YAML and TOML are written as JSON. With '-', the results go \
+        to standard error.
+        """, valueName: "file"),
+    completion: .file())
+  var filled: String?
+
   @Option(
     help: ArgumentHelp("Failures shown per instance; 0 for all.", valueName: "n"))
   var maxErrors = 10
@@ -179,6 +222,10 @@ struct InstanceOptions: ParsableArguments {
     }
     if watch && paths.contains("-") {
       throw ValidationError("Standard input ('-') can not be watched for changes.")
+    }
+    if let filled {
+      if !fillDefaults { throw ValidationError("'--filled \(filled)' needs --fill-defaults.") }
+      if watch { throw ValidationError("'--filled \(filled)' and --watch exclude each other.") }
     }
     if maxErrors < 0 {
       throw ValidationError("--max-errors must be 0 (for all) or more, not \(maxErrors).")
@@ -226,6 +273,33 @@ struct SchemaReadingOptions: ParsableArguments {
 }
 
 extension StandardDialect: ExpressibleByArgument {}
+
+extension AccessMode: ExpressibleByArgument {}
+
+extension CustomFormat {
+  /// Creates the format that `NAME=PATTERN` or `NAME=off` defines.
+  ///
+  /// - Throws: ``RegularExpressionError`` for a pattern that can not be used.
+  init?(option text: String) throws(RegularExpressionError) {
+    guard let sign = text.firstIndex(of: "="), sign > text.startIndex else { return nil }
+    try self.init(String(text[..<sign]), definedBy: String(text[text.index(after: sign)...]))
+  }
+
+  /// Creates the format that a pattern or `off` defines.
+  init(_ name: String, definedBy text: String) throws(RegularExpressionError) {
+    self = text == "off" ? .notAsserted(name) : try CustomFormat(name, pattern: text)
+  }
+
+  /// Returns what is wrong with the value of `--format`; nil if it can be used.
+  static func mistake(inOption text: String) -> String? {
+    do throws(RegularExpressionError) {
+      return try CustomFormat(option: text) == nil
+        ? "expected NAME=PATTERN, such as slug=^[a-z0-9-]+$, or NAME=off" : nil
+    } catch {
+      return "\(error.message) (at character \(error.scalarOffset + 1) of the pattern)"
+    }
+  }
+}
 
 extension DialectAdvice {
   /// The advice that names the options of the command line.

@@ -83,7 +83,7 @@ extension WarningChoices {
   }
 
   /// The ids of all warnings of the command.
-  static var known: [Diagnostic.ID] { Diagnostic.ID.modelWarnings }
+  static var known: [Diagnostic.ID] { Diagnostic.ID.modelWarnings + Diagnostic.ID.instanceWarnings }
 
   private static func unknown(
     _ message: String, _ name: String, _ names: [String]

@@ -143,6 +143,10 @@ struct MappedInputs {
     var base = request.base
     base.schema.subject = try subject(schema, in: folder, location)
     base.schema.resolve += mapping?.resolveEntries ?? []
+    // Those of the command line come last, and win.
+    base.schema.customFormats = (mapping?.formats ?? []) + base.schema.customFormats
+    base.schema.accessMode = options.accessMode ?? base.schema.accessMode
+    base.expectsInvalid = options.expectsInvalid ?? base.expectsInvalid
     base.schema.dialect = options.dialect ?? base.schema.dialect
     base.schema.assertsFormats = options.assertsFormats ?? base.schema.assertsFormats
     base.schema.isStrict = options.isStrict ?? base.schema.isStrict

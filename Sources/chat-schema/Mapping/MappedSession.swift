@@ -53,16 +53,20 @@ struct MappedSession {
       report.add(ReportedProblem(problem))
       summary.status.raise(to: .unusable)
     }
+    let filled: OutputStream?
+    do throws(FileProblem) {
+      filled = try FilledOutput.stream(
+        to: request.base.filled, whileReading: inputs.groups.flatMap(\.paths))
+    } catch {
+      report.add(ReportedProblem(InputProblem(error)))
+      return summary.status.raise(to: .unusable)
+    }
     for group in inputs.groups {
       var request = group.request
       request.paths = group.paths
-      let session = ValidationSession(request: request, output: output, errors: errors)
-      let part = session.run(reportingTo: PartialReport(report)).summary
-      summary.instanceCount += part.instanceCount
-      summary.invalidCount += part.invalidCount
-      summary.unreadableCount += part.unreadableCount
-      summary.byteCount += part.byteCount
-      summary.status.raise(to: part.status)
+      let session = ValidationSession(
+        request: request, output: output, errors: errors, filled: filled)
+      summary.add(session.run(reportingTo: PartialReport(report)).summary)
     }
     summary.unmappedCount = inputs.unmappedCount
     if request.requiresSchema {
@@ -75,6 +79,23 @@ struct MappedSession {
       }
     }
     summary.seconds = stopwatch.seconds
+  }
+}
+
+extension RunSummary {
+  /// Adds the counts of a part, and raises the status to its own.
+  fileprivate mutating func add(_ part: RunSummary) {
+    if part.expectsInvalid, !expectsInvalid {
+      refusals.all += part.instanceCount
+      refusals.invalid += part.invalidCount
+      refusals.unreadable += part.unreadableCount
+    } else {
+      instanceCount += part.instanceCount
+      invalidCount += part.invalidCount
+      unreadableCount += part.unreadableCount
+    }
+    byteCount += part.byteCount
+    status.raise(to: part.status)
   }
 }
 

@@ -21,6 +21,14 @@ struct MappingFile: Sendable {
     var dialect: StandardDialect?
     var assertsFormats: Bool?
     var isStrict: Bool?
+    var expectsInvalid: Bool?
+    var accessMode: AccessMode?
+  }
+
+  /// The values of `expect`.
+  private enum Expectation: String, CaseIterable {
+    case valid
+    case invalid
   }
 
   /// The folder of the file, from which its paths begin.
@@ -31,6 +39,7 @@ struct MappingFile: Sendable {
   private(set) var entries: [Entry] = []
   private(set) var exclude: [GlobPattern] = []
   private(set) var resolve: [AddressEntry] = []
+  private(set) var formats: [CustomFormat] = []
   private(set) var catalog: String?
 
   /// An address, or the beginning of addresses, and the file or folder that stands for it.
@@ -85,7 +94,7 @@ struct MappingFile: Sendable {
     let document = try SchemaDocument(SchemaSource(contentsOfFile: path))
     let reader = MappingReader(document)
     let root = document.root
-    try reader.check(root, ["$schema", "schemas", "exclude", "resolve", "catalog"])
+    try reader.check(root, ["$schema", "schemas", "exclude", "resolve", "formats", "catalog"])
     for element in try reader.elements(root["schemas"]) {
       entries.append(try entry(element, reader))
     }
@@ -93,6 +102,9 @@ struct MappingFile: Sendable {
     for member in try reader.members(root["resolve"]) {
       let text = try reader.text(member.value)
       resolve.append(AddressEntry(address: member.name, path: PathText.join(folder, text)))
+    }
+    for member in try reader.members(root["formats"]) {
+      formats.append(try format(member, reader))
     }
     if let value = root["catalog"] { catalog = PathText.join(folder, try reader.text(value)) }
   }
@@ -115,7 +127,7 @@ struct MappingFile: Sendable {
   private func options(
     _ node: JSONNode, _ reader: MappingReader
   ) throws(DiagnosticsError) -> Options {
-    try reader.check(node, ["input", "yaml", "dialect", "formats", "strict"])
+    try reader.check(node, ["input", "yaml", "dialect", "formats", "strict", "expect", "mode"])
     var options = Options()
     if let value = node["input"] { options.format = try reader.choice(value) }
     if let value = node["yaml"] {
@@ -124,7 +136,27 @@ struct MappingFile: Sendable {
     if let value = node["dialect"] { options.dialect = try reader.choice(value) as StandardDialect }
     if let value = node["formats"] { options.assertsFormats = try reader.boolean(value) }
     if let value = node["strict"] { options.isStrict = try reader.boolean(value) }
+    if let value = node["expect"] {
+      options.expectsInvalid = try reader.choice(value) as Expectation == .invalid
+    }
+    if let value = node["mode"] { options.accessMode = try reader.choice(value) as AccessMode }
     return options
+  }
+
+  private func format(
+    _ member: JSONMember, _ reader: MappingReader
+  ) throws(DiagnosticsError) -> CustomFormat {
+    // `off` is a boolean in YAML 1.1, and `false` says the same.
+    if member.value.boolean == false { return .notAsserted(member.name) }
+    let text = try reader.text(member.value)
+    do throws(RegularExpressionError) {
+      return try CustomFormat(member.name, definedBy: text)
+    } catch {
+      throw reader.failure(
+        member.value,
+        "not a regular expression of ECMA-262: \(error.message) (at character \(error.scalarOffset + 1) of the "
+          + "pattern)")
+    }
   }
 }
 

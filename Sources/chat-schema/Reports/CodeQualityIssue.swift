@@ -63,7 +63,7 @@ extension CodeQualityIssue {
 
   /// Returns the message for the fingerprint; empty for a rule whose messages contain positions.
   static func stable(_ message: String, _ rule: String) -> String {
-    rule == InstanceWarning.rule || rule == InstanceFailure.textRule ? "" : message
+    rule == Diagnostic.ID.repeatedMember.rawValue || rule == InstanceFailure.textRule ? "" : message
   }
 }
 

@@ -44,7 +44,7 @@ struct CodeQualityRenderer: FindingRenderer {
   func append(_ finding: InstanceFinding, to text: inout OutputBytes) {
     for warning in finding.warnings {
       CodeQualityIssue(
-        rule: InstanceWarning.rule, message: warning.message, severity: .minor, path: finding.path,
+        rule: warning.rule, message: warning.message, severity: .minor, path: finding.path,
         line: warning.range.start.line, identity: [warning.instanceLocation]
       ).append(to: &text)
     }

@@ -5,11 +5,14 @@ import JSONText
 ///
 /// GitHub shows at most ten errors and ten warnings of a step as annotations; the rest is in the step's log.
 struct GitHubRenderer: FindingRenderer {
+  /// The number of findings of a batch that are kept for the summary.
+  var maximumKept = 0
+
   var tellsWarnings: Bool { true }
 
   func append(_ finding: InstanceFinding, to text: inout OutputBytes) {
     for warning in finding.warnings {
-      let title = InstanceWarning.rule
+      let title = warning.rule
       text.append(
         contentsOf: Self.command(
           "warning", finding.path, warning.range, title: title, warning.message))

@@ -57,7 +57,7 @@ struct JSONRenderer: FindingRenderer {
   }
 
   private func error(_ failure: InstanceFailure) -> JSONObject {
-    [
+    var object: JSONObject = [
       "keywordLocation": .string(failure.keywordLocation),
       "absoluteKeywordLocation": .string(failure.absoluteKeywordLocation),
       "instanceLocation": .string(failure.instanceLocation),
@@ -66,5 +66,7 @@ struct JSONRenderer: FindingRenderer {
       "column": .number(JSONNumber(failure.start.column)),
       "byteOffset": .number(JSONNumber(failure.start.byteOffset)),
     ]
+    if let message = failure.errorMessage { object["errorMessage"] = .string(message) }
+    return object
   }
 }

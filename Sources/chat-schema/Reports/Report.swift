@@ -2,6 +2,12 @@ import CommandStreams
 import JSONSchema
 import JSONText
 
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
 /// A report that is written during a run.
 ///
 /// A run calls it in the order of the inputs, regardless of the threads that checked them, and from one thread at a
@@ -150,9 +156,10 @@ extension ReportKind {
       return StreamReport(
         renderer: JSONRenderer(listsPassed: listsValid), output: output, errors: errors)
     case .github:
-      return StreamReport(
-        renderer: GitHubRenderer(), output: output, errors: errors,
-        problemText: GitHubRenderer.command)
+      let path = getenv("GITHUB_STEP_SUMMARY").map { String(cString: $0) }
+      return GitHubReport(
+        subject: subject, summaryPath: path?.isEmpty == true ? nil : path, output: output,
+        errors: errors)
     case .sarif:
       return SARIFReport(output: output, errors: errors)
     case .gitlab:

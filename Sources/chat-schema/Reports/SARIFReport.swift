@@ -1,4 +1,5 @@
 import CommandStreams
+import JSONSchema
 import JSONText
 
 /// A report that writes a SARIF 2.1.0 log to standard output, and the closing line to standard error.
@@ -107,7 +108,9 @@ final class SARIFReport: Report {
       switch name {
       case InstanceFailure.textRule: "The text is a JSON value (RFC 8259)."
       case InstanceFailure.validRule: "The instance is invalid, as it must be."
-      case InstanceWarning.rule: "Each member name of an object occurs once."
+      case Diagnostic.ID.repeatedMember.rawValue: "Each member name of an object occurs once."
+      case Diagnostic.ID.yamlTag.rawValue: "Tags of YAML mean nothing in JSON."
+      case Diagnostic.ID.yamlVersion.rawValue: "A scalar has the same value in YAML 1.1 and 1.2."
       default: "The instance satisfies the keyword '\(name)' of its schema."
       }
     return ["id": .string(name), "shortDescription": ["text": .string(text)]]
@@ -160,7 +163,7 @@ struct SARIFRenderer: FindingRenderer {
     for warning in finding.warnings {
       append(
         result(
-          rule: InstanceWarning.rule, level: "warning", message: warning.message, finding.path,
+          rule: warning.rule, level: "warning", message: warning.message, finding.path,
           warning.range, properties: ["instanceLocation": .string(warning.instanceLocation)]),
         to: &text)
     }

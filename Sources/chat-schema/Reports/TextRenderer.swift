@@ -26,7 +26,7 @@ struct TextRenderer: FindingRenderer {
     for warning in finding.warnings {
       let position = warning.range.start
       head(finding.batch, position, .warning, "warning:", to: &text) {
-        $0.append(contentsOf: "\(warning.message) [\(InstanceWarning.rule)]")
+        $0.append(contentsOf: "\(warning.message) [\(warning.rule)]")
       }
       finding.appendExcerpt(at: position, to: &text)
       text.append(UInt8(ascii: "\n"))
@@ -46,8 +46,18 @@ struct TextRenderer: FindingRenderer {
     _ failure: InstanceFailure, of finding: InstanceFinding, to text: inout OutputBytes
   ) {
     let position = failure.start
-    head(finding.batch, position, .error, "error:", to: &text) { failure.appendMessage(to: &$0) }
+    if let message = failure.errorMessage {
+      head(finding.batch, position, .error, "error:", to: &text) { $0.append(contentsOf: message) }
+      text.append("  ")
+      failure.appendMessage(to: &text)
+      text.append(UInt8(ascii: "\n"))
+    } else {
+      head(finding.batch, position, .error, "error:", to: &text) { failure.appendMessage(to: &$0) }
+    }
     finding.appendExcerpt(at: position, to: &text)
+    if let use = failure.use {
+      head(finding.batch, use, .note, "note:", to: &text) { $0.append("it is used here") }
+    }
     alternatives(of: failure, finding.batch, to: &text)
     if let place = failure.schemaPlace {
       style.append(.dim, to: &text) { text in

@@ -40,6 +40,7 @@ final class ValidationRun: @unchecked Sendable {
   private let reporting = Lock()
   private let report: any Report
   private let observer: any RunObserver
+  private let filled: OutputStream?
   /// The results that wait for an earlier one; a few for each worker.
   private var pending: [NumberedOutcome] = []
   private var reported = 0
@@ -75,13 +76,14 @@ final class ValidationRun: @unchecked Sendable {
   ///   - report: The report, which has begun.
   ///   - jobs: The number of threads that check; `nil` for one per processor.
   ///   - observer: The observer, which is called after each step.
+  ///   - filled: The stream for valid instances with their defaults; `nil` if they are not written.
   ///   - interrupted: Ends the process after SIGINT or SIGTERM, when the report is closed; `nil` leaves the handling of
   ///     signals unchanged.
   init(
     inputs: InputList, format: InputFormat, others: OtherFormats = .byName(isVersion11: false),
     checker: BatchChecker,
     maximumByteCount: Int, report: any Report, jobs: Int?, observer: any RunObserver,
-    interrupted: ((RunSummary) -> Never)? = nil
+    filled: OutputStream? = nil, interrupted: ((RunSummary) -> Never)? = nil
   ) {
     reader = BatchReader(
       entries: inputs.entries, format: format, limit: maximumByteCount, others: others)
@@ -91,6 +93,7 @@ final class ValidationRun: @unchecked Sendable {
     summary.expectsInvalid = checker.expectsInvalid
     self.report = report
     self.observer = observer
+    self.filled = filled
     self.jobs = jobs
     self.interrupted = interrupted
   }
@@ -124,6 +127,8 @@ final class ValidationRun: @unchecked Sendable {
 
   private func finish() {
     hasEnded = true
+    filled?.flush()
+    if let failure = filled?.failure { add(InputProblem(failure)) }
     summary.seconds = stopwatch.seconds
     observer.finish(summary)
     report.finish(summary)
@@ -231,5 +236,6 @@ final class ValidationRun: @unchecked Sendable {
     if batch.wrongCount > 0 { summary.status.raise(to: .findings) }
     if !batch.text.isEmpty { observer.willWrite() }
     report.add(batch)
+    filled?.write(batch.filled)
   }
 }

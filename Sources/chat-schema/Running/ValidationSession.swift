@@ -14,6 +14,9 @@ struct ValidationSession {
   let output: OutputStream
   let errors: OutputStream
 
+  /// The stream for valid instances with their defaults, if another session has opened it.
+  var filled: OutputStream?
+
   /// Whether SIGINT and SIGTERM close the report and end the process.
   ///
   /// False for `--watch`, which handles them itself.
@@ -75,20 +78,37 @@ struct ValidationSession {
         errors.write("\(DisplayText.line(path)): note: not a regular file; passed over\n")
       }
     }
+    let filled: OutputStream?
+    do throws(FileProblem) {
+      let names = inputs.entries.map(\.displayName)
+      if let known = self.filled {
+        filled = known
+      } else {
+        filled = try FilledOutput.stream(to: request.filled, whileReading: names)
+      }
+    } catch {
+      report.add(ReportedProblem(InputProblem(error)))
+      let summary = RunSummary(hasRun: false, status: .unusable)
+      report.finish(summary)
+      return summary
+    }
     let progress = ProgressLine(
       kind: request.progress, totalByteCount: inputs.byteCount, output: output, errors: errors)
-    let checker = BatchChecker(
+    var checker = BatchChecker(
       schema: schema, maximumFailureCount: request.maximumFailureCount,
       limits: JSONLimits(maximumByteCount: InputLimits.maximumByteCount), renderer: report.renderer,
       tellsFindings: !request.isQuiet,
-      repeatedNames: request.warnings.choice(for: InstanceWarning.id),
-      repeatedNamesElsewhere: request.warnings.ownChoice(for: InstanceWarning.id) ?? .error,
-      expectsInvalid: request.expectsInvalid)
+      repeatedNames: request.warnings.choice(for: .repeatedMember),
+      repeatedNamesElsewhere: request.warnings.ownChoice(for: .repeatedMember) ?? .error,
+      expectsInvalid: request.expectsInvalid, fillsDefaults: request.fillsDefaults,
+      keepsFilled: filled != nil)
+    checker.yamlTags = request.warnings.ownChoice(for: .yamlTag) ?? .off
+    checker.yamlVersions = request.warnings.choice(for: .yamlVersion)
     let run = ValidationRun(
       inputs: inputs, format: request.format,
       others: .byName(isVersion11: request.isYAML11), checker: checker,
       maximumByteCount: InputLimits.maximumByteCount, report: report, jobs: request.jobs,
-      observer: progress, interrupted: endsOnSignals ? end : nil)
+      observer: progress, filled: filled, interrupted: endsOnSignals ? end : nil)
     return run.run()
   }
 
@@ -96,6 +116,30 @@ struct ValidationSession {
     output.flush()
     errors.flush()
     exit(summary.exitCode)
+  }
+}
+
+/// The file that `--filled` names.
+enum FilledOutput {
+  /// Opens the file, and empties it if it exists.
+  ///
+  /// - Parameters:
+  ///   - path: The path, or `-` for standard output.
+  ///   - inputs: The files that are read at the same time.
+  /// - Returns: The stream; nil without a path.
+  /// - Throws: `FileProblem` if the file can not be written, or is one of the inputs.
+  static func stream(
+    to path: String?, whileReading inputs: [String]
+  ) throws(FileProblem) -> OutputStream? {
+    guard let path else { return nil }
+    if path == "-" { return .standardOutput() }
+    if let identity = (try? FileStatus(path: path))?.identity {
+      for input in inputs where (try? FileStatus(path: input))?.identity == identity {
+        throw FileProblem(
+          path: path, operation: "write", reason: "the file is checked in the same run")
+      }
+    }
+    return try .file(path)
   }
 }
 
@@ -112,6 +156,10 @@ struct ValidationRequest: Hashable, Sendable {
   var expectsInvalid = false
   /// Whether valid instances are listed, too.
   var listsValid = false
+  /// Whether absent members get their defaults before an instance is checked.
+  var fillsDefaults = false
+  /// The file to which valid instances are written with their defaults, `-` for standard output; nil for none.
+  var filled: String?
   var maximumFailureCount = 10
   /// The number of threads that check; `nil` for one per processor.
   var jobs: Int?

@@ -27,11 +27,7 @@ struct SchemaSelection {
   func compile() throws(DiagnosticsError) -> CompiledSchema {
     var registry = SchemaRegistry(loader: loader)
     try registry.add(resolving: request.resolve.filter { !$0.isOfFolder })
-    let options = CompilationOptions(
-      formatAssertion: request.assertsFormats ? .always : .never,
-      assertedFormats: Set(request.assertedFormats), dialect: request.dialect,
-      triesOtherDialects: true, isStrict: request.isStrict,
-      acceptsRepeatedMembers: request.acceptsRepeatedMembers)
+    let options = request.compilationOptions
     switch request.subject {
     case .schema(let text):
       let name = SchemaName(text)
@@ -217,12 +213,27 @@ struct SchemaRequest: Hashable, Sendable {
   var assertsFormats = true
   /// The formats among those that are asserted only if they are named.
   var assertedFormats: [Format] = []
+  /// The formats that the user defines.
+  var customFormats: [CustomFormat] = []
+  /// The direction in which instances travel; nil if `readOnly` and `writeOnly` are annotations.
+  var accessMode: AccessMode?
   /// The dialect of schemas that name none, or an unknown one.
   var dialect: StandardDialect?
   /// Whether flaws that do not affect verdicts are errors.
   var isStrict = false
   /// Whether schemas may contain duplicate members.
   var acceptsRepeatedMembers = false
+
+  /// The options to compile the schema with.
+  var compilationOptions: CompilationOptions {
+    var options = CompilationOptions(
+      formatAssertion: assertsFormats ? .always : .never, assertedFormats: Set(assertedFormats),
+      dialect: dialect, triesOtherDialects: true, isStrict: isStrict,
+      acceptsRepeatedMembers: acceptsRepeatedMembers)
+    options.customFormats = customFormats
+    options.accessMode = accessMode
+    return options
+  }
 
   /// The digest that limits repeated warnings, mainly those about third-party schemas.
   var warningDigest: WarningDigest {

@@ -15,6 +15,9 @@ struct BatchJudge {
   private var result: CheckedBatch
   private var text = OutputBytes()
 
+  /// What other readers may take otherwise in the current instance, unless the user does not want to know.
+  private var remarks: [ConversionRemark] = []
+
   /// Whether the report contains valid instances too, so that each has to be looked at.
   private let tellsEachInstance: Bool
 
@@ -48,7 +51,7 @@ struct BatchJudge {
     case .document:
       let start = batch.start
       check(0..<batch.byteCount) { start }
-    case .lines: tellsEachInstance ? checkEachLine() : checkLines()
+    case .lines: tellsEachInstance || checker.fillsDefaults ? checkEachLine() : checkLines()
     case .pieces(let pieces): check(pieces)
     case .converted(let instances): check(instances)
     }
@@ -124,10 +127,12 @@ struct BatchJudge {
         check(failure, &finder)
         continue
       }
+      remarks = instance.remarks.filter { checker.choice(for: Diagnostic.ID($0.kind)) != .off }
+      defer { remarks = [] }
       let isAccepted = instance.padded.withUnsafeBufferPointer { padded in
-        checker.validator.accepts(padded, 0..<instance.byteCount, request, worker.stream)
+        accepts(padded, 0..<instance.byteCount)
       }
-      if isAccepted {
+      if isAccepted, remarks.isEmpty {
         result.instanceCount += 1
         tellValid { finder.position(atByteOffset: instance.start) }
       } else {
@@ -163,9 +168,7 @@ struct BatchJudge {
   }
 
   private mutating func check(_ range: Range<Int>, at start: () -> SourcePosition) {
-    let isAccepted = batch.padded.withUnsafeBufferPointer { padded in
-      checker.validator.accepts(padded, range, request, worker.stream)
-    }
+    let isAccepted = batch.padded.withUnsafeBufferPointer { accepts($0, range) }
     if isAccepted {
       result.instanceCount += 1
       tellValid(at: start)
@@ -174,9 +177,17 @@ struct BatchJudge {
     }
   }
 
+  /// Returns whether the streaming validator accepts an instance, which has to be as it is checked.
+  private func accepts(_ padded: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> Bool {
+    !checker.fillsDefaults && checker.validator.accepts(padded, range, request, worker.stream)
+  }
+
   private mutating func checkOnTree(_ range: Range<Int>, at start: SourcePosition) {
     result.instanceCount += 1
-    guard checker.tellsFindings || checker.repeatedNames == .error || checker.expectsInvalid else {
+    guard
+      checker.tellsFindings || checker.repeatedNames == .error || checker.expectsInvalid
+        || checker.fillsDefaults
+    else {
       let isValid = batch.padded.withUnsafeBufferPointer { bytes in
         checker.validator.acceptsOnTree(bytes, range, checker.limits, worker.stream)
       }
@@ -194,11 +205,26 @@ struct BatchJudge {
     }
   }
 
+  /// Checks an instance, after its defaults were filled in if that is requested.
   private mutating func check(
-    _ document: JSONDocument, _ bytes: [UInt8], at start: SourcePosition
+    _ written: JSONDocument, _ bytes: [UInt8], at start: SourcePosition
   ) {
+    let document: JSONDocument
+    do throws(JSONSyntaxError) {
+      document =
+        checker.fillsDefaults
+        ? try checker.schema.fillingDefaults(in: written, limits: checker.limits) : written
+    } catch {
+      result.countUnreadable()
+      if checker.tellsFindings {
+        add(maker.finding(error, at: start, schema: checker.schema.uri))
+      }
+      return
+    }
     let hasRepeatedNames = checker.repeatedNames != .off && document.hasDuplicateMembers
-    let isRefused = hasRepeatedNames && checker.repeatedNames == .error
+    let isRefused =
+      hasRepeatedNames && checker.repeatedNames == .error
+      || remarks.contains { checker.choice(for: Diagnostic.ID($0.kind)) == .error }
     if checker.expectsInvalid, isRefused || !checker.schema.isValid(document.root) {
       result.invalidCount += 1
       tellPassed(at: start)
@@ -209,13 +235,18 @@ struct BatchJudge {
     if reasons != nil || isRefused {
       result.invalidCount += 1
     } else {
+      if checker.keepsFilled {
+        result.filled += document.bytes[document.root.byteRange] + [UInt8(ascii: "\n")]
+      }
       tellValid { start }
     }
-    guard reasons != nil || hasRepeatedNames, checker.tellsFindings else { return }
+    guard reasons != nil || hasRepeatedNames || !remarks.isEmpty, checker.tellsFindings else {
+      return
+    }
     add(
       maker.finding(
         reasons?.errors ?? [], isTruncated: reasons?.isTruncated ?? false, in: document, bytes,
-        at: start))
+        remarks, at: start))
   }
 
   /// Returns the failures of an instance; nil if it is valid.
@@ -253,9 +284,10 @@ struct BatchJudge {
     reserveText()
     renderer.append(finding, to: &text)
     result.omission = result.omission + finding.omission
+    if !finding.isInOrder, result.kept.count < renderer.maximumKept { result.kept.append(finding) }
     if renderer.listsRules {
       result.rules.formUnion(finding.failures.lazy.map(\.rule))
-      if !finding.warnings.isEmpty { result.rules.insert(InstanceWarning.rule) }
+      result.rules.formUnion(finding.warnings.lazy.map(\.rule))
     }
     if !renderer.tellsWarnings { result.notices.append(contentsOf: finding.notices.utf8) }
   }
@@ -289,8 +321,29 @@ struct BatchChecker: Sendable {
   /// The same for YAML and TOML, which do not allow them.
   let repeatedNamesElsewhere: WarningChoices.Choice
 
+  /// The choice for tags of YAML that mean nothing in JSON.
+  var yamlTags = WarningChoices.Choice.off
+
+  /// The choice for scalars that have another value in YAML 1.1.
+  var yamlVersions = WarningChoices.Choice.warning
+
   /// Whether every instance must be invalid, so that the valid ones are findings.
   let expectsInvalid: Bool
+
+  /// Whether absent members get their defaults before an instance is checked.
+  let fillsDefaults: Bool
+
+  /// Whether valid instances are kept, with their defaults.
+  let keepsFilled: Bool
+
+  /// Returns the choice for a kind of warning about instances.
+  func choice(for id: Diagnostic.ID) -> WarningChoices.Choice {
+    switch id {
+    case .yamlTag: yamlTags
+    case .yamlVersion: yamlVersions
+    default: repeatedNames
+    }
+  }
 
   /// Whether instances are checked for duplicate member names.
   var wantsRepeatedNames: Bool {
@@ -310,7 +363,8 @@ struct BatchChecker: Sendable {
     schema: CompiledSchema, maximumFailureCount: Int, limits: JSONLimits,
     renderer: any FindingRenderer, tellsFindings: Bool,
     repeatedNames: WarningChoices.Choice = .warning,
-    repeatedNamesElsewhere: WarningChoices.Choice = .error, expectsInvalid: Bool = false
+    repeatedNamesElsewhere: WarningChoices.Choice = .error, expectsInvalid: Bool = false,
+    fillsDefaults: Bool = false, keepsFilled: Bool = false
   ) {
     self.schema = schema
     self.maximumFailureCount = maximumFailureCount
@@ -320,6 +374,8 @@ struct BatchChecker: Sendable {
     self.repeatedNames = repeatedNames
     self.repeatedNamesElsewhere = repeatedNamesElsewhere
     self.expectsInvalid = expectsInvalid
+    self.fillsDefaults = fillsDefaults
+    self.keepsFilled = keepsFilled
     validator = StreamingValidator(schema)
   }
 

@@ -32,6 +32,12 @@ struct CheckedBatch: Sendable {
   /// The findings as text of the report, in order.
   var text: [UInt8] = []
 
+  /// The valid instances with their defaults filled in, each followed by a line break.
+  var filled: [UInt8] = []
+
+  /// The first findings about instances that are not as they must be, as many as the report asks for.
+  var kept: [InstanceFinding] = []
+
   /// The failures that the findings leave out, in total.
   var omission = FailureOmission.none
 
@@ -104,6 +110,9 @@ struct RunSummary: Sendable {
   /// Whether every instance must be invalid.
   var expectsInvalid = false
 
+  /// The counts of the instances that must be invalid, if a mapping says so of some files.
+  var refusals = InstanceCounts()
+
   /// The verdict as an exit code.
   var status = ExitStatus.success
 
@@ -129,11 +138,27 @@ struct RunSummary: Sendable {
   }
 
   private var counts: String {
+    if expectsInvalid {
+      return InstanceCounts(
+        all: instanceCount, invalid: invalidCount, unreadable: unreadableCount
+      ).asRefusals
+    }
     let all = NumberText.grouped(instanceCount)
-    guard expectsInvalid else { return "\(NumberText.grouped(invalidCount)) invalid of \(all)" }
-    let valid = NumberText.grouped(instanceCount - invalidCount)
-    let unreadable =
-      unreadableCount == 0 ? "" : ", \(NumberText.grouped(unreadableCount)) unreadable"
-    return "\(valid) valid\(unreadable) of \(all) that must be invalid"
+    let rest = refusals.all == 0 ? "" : ", \(refusals.asRefusals)"
+    return "\(NumberText.grouped(invalidCount)) invalid of \(all)\(rest)"
+  }
+}
+
+/// The numbers of instances, of the invalid ones among them, and of those whose text cannot be read.
+struct InstanceCounts: Sendable {
+  var all = 0
+  var invalid = 0
+  var unreadable = 0
+
+  /// The counts in the form for instances that must be invalid.
+  var asRefusals: String {
+    let valid = NumberText.grouped(all - invalid)
+    let more = unreadable == 0 ? "" : ", \(NumberText.grouped(unreadable)) unreadable"
+    return "\(valid) valid\(more) of \(NumberText.grouped(all)) that must be invalid"
   }
 }

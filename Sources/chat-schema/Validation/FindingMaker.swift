@@ -116,11 +116,12 @@ struct FindingMaker {
   ///   - isTruncated: Whether there may be more errors than those.
   ///   - document: The instance, which may have duplicate member names.
   ///   - bytes: The text of the instance.
+  ///   - remarks: What other readers of its text may take otherwise.
   ///   - start: The position of the text's first byte.
   /// - Returns: The failures, the number of those left out, and the warnings.
   func finding(
     _ errors: [ValidationError], isTruncated: Bool, in document: JSONDocument, _ bytes: [UInt8],
-    at start: SourcePosition
+    _ remarks: [ConversionRemark] = [], at start: SourcePosition
   ) -> InstanceFinding {
     var finder = ValuePlaces(document, bytes, origin: start)
     let maximumCount = checker.maximumFailureCount
@@ -136,12 +137,15 @@ struct FindingMaker {
     if document.hasDuplicateMembers, checker.repeatedNames != .off {
       warnings = self.warnings(in: document, at: start, &finder)
     }
-    if checker.repeatedNames == .error {
-      let room = maximumCount == 0 ? warnings.count : max(0, maximumCount - failures.count)
-      failures += warnings.prefix(room).map(failure)
-      omittedCount += max(0, warnings.count - room)
-      warnings = []
+    // A failure of the same value says enough.
+    warnings += remarks.map { warning($0, &finder) }.filter { warning in
+      warning.id != .yamlVersion || !failures.contains { $0.start == warning.range.start }
     }
+    let refused = warnings.filter { checker.choice(for: $0.id) == .error }
+    warnings.removeAll { checker.choice(for: $0.id) == .error }
+    let room = maximumCount == 0 ? refused.count : max(0, maximumCount - failures.count)
+    failures += refused.prefix(room).map(failure)
+    omittedCount += max(0, refused.count - room)
     return InstanceFinding(
       batch: batch, start: start, failures: failures,
       omission: FailureOmission(count: omittedCount, mayHaveMore: isTruncated), warnings: warnings)
@@ -151,7 +155,7 @@ struct FindingMaker {
   private func failure(_ warning: InstanceWarning) -> InstanceFailure {
     InstanceFailure(
       finding: .text(
-        rule: InstanceWarning.rule, message: warning.message, pointer: warning.instanceLocation,
+        rule: warning.rule, message: warning.message, pointer: warning.instanceLocation,
         schema: checker.schema.uri),
       start: warning.range.start,
       byteCount: warning.range.end.byteOffset - warning.range.start.byteOffset)
@@ -190,7 +194,7 @@ struct FindingMaker {
     let place = finder.place(of: error)
     return InstanceFailure(
       finding: .evaluation(error), start: place.start, byteCount: place.byteCount,
-      schemaPlace: worker.places.text(of: error))
+      use: finder.use(of: error), schemaPlace: worker.places.text(of: error))
   }
 
   /// The maximum number of alternatives' errors that are reported with one choice.
@@ -233,6 +237,15 @@ struct FindingMaker {
     return failures
   }
 
+  private func warning(
+    _ remark: ConversionRemark, _ finder: inout ValuePlaces
+  ) -> InstanceWarning {
+    let start = finder.position(atWrittenOffset: remark.offset)
+    return InstanceWarning(
+      id: Diagnostic.ID(remark.kind), message: DisplayText.sentence(remark.message),
+      instanceLocation: "", range: SourceRange(start: start, end: start))
+  }
+
   private func warnings(
     in document: JSONDocument, at start: SourcePosition, _ finder: inout ValuePlaces
   ) -> [InstanceWarning] {
@@ -240,7 +253,7 @@ struct FindingMaker {
     for duplicate in document.duplicateMembers {
       warnings.append(
         InstanceWarning(
-          message: DisplayText.sentence(duplicate.sentence),
+          id: .repeatedMember, message: DisplayText.sentence(duplicate.sentence),
           instanceLocation: duplicate.pointer.description,
           range: finder.range(ofName: duplicate.name, at: duplicate.second)))
     }
@@ -252,7 +265,7 @@ extension ValidationError {
   /// Whether a member is not allowed, whatever its value is.
   fileprivate var isAboutPresence: Bool {
     switch keywordLocation.tokens.last {
-    case "additionalProperties", "unevaluatedProperties": true
+    case "additionalProperties", "unevaluatedProperties", "readOnly", "writeOnly": true
     default: false
     }
   }
@@ -266,7 +279,7 @@ private struct ValuePlaces {
 
   init(_ document: JSONDocument, _ bytes: [UInt8], origin start: SourcePosition) {
     map = document.written?.map
-    origin = map == nil ? start : .start
+    origin = document.written?.origin ?? start
     finder = SourcePositionFinder(document.written?.bytes ?? bytes, origin: origin)
   }
 
@@ -285,6 +298,17 @@ private struct ValuePlaces {
       return place(of: node.byteRange)
     }
     return place(of: JSONMember(value: node).nameNode.byteRange)
+  }
+
+  /// Returns the position at which the value of an error is used, if it is written elsewhere, as that of an alias is.
+  mutating func use(of error: ValidationError) -> SourcePosition? {
+    map?.useOffset(atByteOffset: error.instance.byteRange.lowerBound)
+      .map { finder.position(atByteOffset: $0) }
+  }
+
+  /// Returns the position of a byte of the text as written.
+  mutating func position(atWrittenOffset offset: Int) -> SourcePosition {
+    finder.position(atByteOffset: offset)
   }
 
   /// Returns the range of a member's name.

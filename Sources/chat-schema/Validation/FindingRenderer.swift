@@ -17,6 +17,9 @@ protocol FindingRenderer: Sendable {
   /// Whether the report contains the instances that are as they must be.
   var listsPassed: Bool { get }
 
+  /// The number of findings of a batch that are kept, besides their text.
+  var maximumKept: Int { get }
+
   /// Appends a finding.
   func append(_ finding: InstanceFinding, to text: inout OutputBytes)
 
@@ -29,6 +32,8 @@ extension FindingRenderer {
   var wantsAllAlternatives: Bool { false }
 
   var listsRules: Bool { false }
+
+  var maximumKept: Int { 0 }
 
   var listsPassed: Bool { false }
 

@@ -56,7 +56,7 @@ struct InstanceFinding: Sendable {
   /// The warnings as one line each, for standard error if the report cannot contain them.
   var notices: String {
     warnings.map { warning in
-      "\(DisplayText.line(path)):\(warning.range.start): warning: \(warning.message) [\(InstanceWarning.rule)]\n"
+      "\(DisplayText.line(path)):\(warning.range.start): warning: \(warning.message) [\(warning.rule)]\n"
     }.joined()
   }
 }
@@ -100,6 +100,9 @@ struct InstanceFailure: Sendable {
 
   /// The length of that text in bytes; 0 for a position.
   let byteCount: Int
+
+  /// The position at which the value is used, if it is written elsewhere: an alias or a merge of YAML.
+  var use: SourcePosition?
 
   /// The location of the keyword in UTF-8: file, line, column and pointer; `nil` without evaluation.
   var schemaPlace: [UInt8]?
@@ -158,6 +161,14 @@ struct InstanceFailure: Sendable {
     }
   }
 
+  /// The sentence that the schema's author wrote for the failure; nil without one.
+  var errorMessage: String? {
+    switch finding {
+    case .text: nil
+    case .evaluation(let error): error.errorMessage
+    }
+  }
+
   /// Appends the message in UTF-8.
   func appendMessage(to text: inout OutputBytes) {
     switch finding {
@@ -166,8 +177,13 @@ struct InstanceFailure: Sendable {
     }
   }
 
-  /// The message and the sentences about alternatives, in one line.
+  /// The sentence of the schema's author, the message and the sentences about alternatives, in one line.
   var wholeMessage: String {
+    let place = use.map { " (used at \($0))" } ?? ""
+    return (errorMessage.map { "\($0) (\(ownMessage))" } ?? ownMessage) + place
+  }
+
+  private var ownMessage: String {
     if let choice { return "\(message) (\(choice.sentence))" }
     guard !alternatives.failures.isEmpty else { return message }
     let reasons = alternatives.failures.map { alternative in
@@ -244,8 +260,11 @@ struct AlternativeFailures: Sendable {
   }
 }
 
-/// A finding that does not make an instance invalid: a duplicate member name.
+/// A finding that does not make an instance invalid, such as a duplicate member name.
 struct InstanceWarning: Sendable {
+  /// The kind of warning.
+  let id: Diagnostic.ID
+
   /// One sentence, without a full stop, that names the first position.
   let message: String
 
@@ -255,11 +274,19 @@ struct InstanceWarning: Sendable {
   /// The range of the name of the last member, whose value counts.
   let range: SourceRange
 
-  /// The kind of warning.
-  static let id = Diagnostic.ID.repeatedMember
-
   /// The name of the kind of warning in reports that contain rules.
-  static var rule: String { id.rawValue }
+  var rule: String { id.rawValue }
+}
+
+extension Diagnostic.ID {
+  /// The kind of warning for a remark of a conversion.
+  init(_ kind: ConversionRemark.Kind) {
+    self =
+      switch kind {
+      case .tag: .yamlTag
+      case .version: .yamlVersion
+      }
+  }
 }
 
 /// The range of a text in its input.

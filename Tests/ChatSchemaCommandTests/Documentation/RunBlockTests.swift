@@ -127,7 +127,9 @@ struct RunBlockTests {
         "new.schema.json": #"{"type": "object"}"#,
         "order.test.json": orderTest, "Tests/order/valid/a.json": #"{"id": "o-1"}"#,
         "Tests/order.json": order, "bad/a.json": #"{"id": "u-1"}"#, "bad/b.json": "1",
-        "bad/c.json": "[]",
+        "bad/c.json": "[]", "page.schema.json": #"{"properties": {"slug": {"format": "slug"}}}"#,
+        "page.json": #"{"slug": "a-1"}"#,
+        "query.schema.json": #"{"properties": {"page": {"default": 1}, "size": {"default": 20}}}"#,
         "order.json": """
         {
           "id": "o",

@@ -158,4 +158,51 @@ struct MappingTests {
     let result = try workspace.validate("a.json")
     #expect(result.status == 2 && result.errors.hasPrefix("chat-schema.yaml:\(told)"), "\(result)")
   }
+
+  @Test func `entries expect, have a direction, and share formats`() throws {
+    let workspace = try Workspace([
+      "chat-schema.yaml": """
+      schemas:
+        - {fileMatch: good/*, url: s.json}
+        - {fileMatch: bad/*, url: s.json, options: {expect: invalid}}
+        - {fileMatch: sent/*, url: s.json, options: {mode: write}}
+      formats: {slug: "^[a-z]+$", date: off}
+      """,
+      "s.json":
+        #"{"required": ["id"], "properties": {"id": {"readOnly": true}, "s": {"format": "slug"}, "d": {"format": "date"}}}"#,
+      "good/a.json": #"{"id": 1, "s": "ab", "d": "x"}"#, "bad/a.json": #"{"id": 1, "s": "A"}"#,
+      "bad/b.json": #"{"id": 1}"#, "sent/a.json": #"{}"#,
+    ])
+    let result = try workspace.validate()
+    #expect(result.status == 1, "\(result)")
+    #expect(result.outputLines.first == "bad/b.json:1:1: error: valid, though it must not be")
+    #expect(
+      result.output.hasSuffix(
+        "0 invalid of 2, 1 valid of 2 that must be invalid in 0.0 s\n"), "\(result)")
+    // The command line wins.
+    #expect(try workspace.validate("--format", "slug=off").output.contains("bad/a.json:1:1: error"))
+  }
+
+  @Test(arguments: [
+    (
+      "formats: {slug: \"[a\"}",
+      "chat-schema.yaml:1:17: error: not a regular expression of ECMA-262"
+    ),
+    ("formats: {slug: 5}", "chat-schema.yaml:1:17: error: expected a text"),
+    (
+      "schemas: [{fileMatch: a, url: b, options: {mode: wirte}}]",
+      "chat-schema.yaml:1:50: error: `wirte` is not one of read, write"
+    ),
+    (
+      "schemas: [{fileMatch: a, url: b, options: {expect: no}}]",
+      "chat-schema.yaml:1:52: error: `no` is not one of valid, invalid"
+    ),
+  ])
+  func `a wrong format, direction or expectation is told at its place`(
+    _ mapping: String, _ message: String
+  ) throws {
+    let result = try Workspace(["chat-schema.yaml": mapping]).validate()
+    #expect(result.status == 2)
+    #expect(result.errors.hasPrefix(message), "\(result)")
+  }
 }

@@ -75,6 +75,70 @@ struct OtherFormatsTests {
     #expect(chosen.status == 0, "\(chosen)")
   }
 
+  @Test func `what readers of YAML 1.1 take otherwise is a warning, once and for values`() throws {
+    let folder = try TemporaryFolder()
+    let text = "on: no\nb: [0777, 22:22, 1_000, ~, x, 017, 0o17, 12:30:45, '1:2', +1]\nc: yes\n"
+    try folder.write(text, "a.yaml")
+    try folder.write(#"{"properties": {"c": {"type": "boolean"}}}"#, "s.json")
+    func run(_ arguments: String...) throws -> CommandProcess.Result {
+      try CommandProcess.run(
+        ["validate", "--schema", "s.json", "a.yaml"] + arguments, in: folder.url)
+    }
+    let result = try run()
+    #expect(
+      result.outputLines.filter { $0.hasPrefix("a.yaml") } == [
+        "a.yaml:1:5: warning: readers of YAML 1.1 take `no` for false [yaml-version]",
+        "a.yaml:2:5: warning: readers of YAML 1.1 take `0777` for 511 [yaml-version]",
+        "a.yaml:2:11: warning: readers of YAML 1.1 take `22:22` for 1342 [yaml-version]",
+        "a.yaml:2:18: warning: readers of YAML 1.1 take `1_000` for 1000 [yaml-version]",
+        "a.yaml:2:31: warning: readers of YAML 1.1 take `017` for 15 [yaml-version]",
+        "a.yaml:2:42: warning: readers of YAML 1.1 take `12:30:45` for 45045 [yaml-version]",
+        #"a.yaml:3:4: error: expected boolean, found string "yes"; did you mean true?"#,
+      ], "\(result)")
+    #expect(try !run("--warnings", "yaml-version=off").output.contains("YAML 1.1"))
+    #expect(try !run("--yaml", "1.1").output.contains("YAML 1.1"))
+    let refused = try run("--warnings", "yaml-version=error", "--report", "json")
+    #expect(refused.output.contains("take `no` for false"))
+  }
+
+  @Test func `a tag that means nothing in JSON is told on request`() throws {
+    let workspace = try Workspace(["p.yaml": "name: !Ref abc\n---\n!x {name: ab}\n---\nname: cd\n"])
+    let silent = try workspace.validate("p.yaml")
+    #expect(silent.output == "0 invalid of 3 in 0.0 s\n", "\(silent)")
+    let told = try workspace.validate("p.yaml", "--warnings", "yaml-tag=warning")
+    #expect(told.status == 0)
+    let message = "means nothing in JSON; the value is read without it"
+    #expect(
+      told.output.contains("p.yaml:1:7: warning: the tag `!Ref` \(message) [yaml-tag]"), "\(told)")
+    #expect(
+      told.output.contains("p.yaml:3:1: warning: the tag `!x` \(message) [yaml-tag]"), "\(told)")
+    let refused = try workspace.validate("p.yaml", "--warnings", "yaml-tag=error", "--quiet")
+    #expect(refused.status == 1)
+    #expect(refused.output == "2 invalid of 3 in 0.0 s\n", "\(refused)")
+    let expected = try workspace.validate(
+      "p.yaml", "--warnings", "yaml-tag=error", "--expect-invalid")
+    #expect(
+      expected.output.hasSuffix("1 valid of 3 that must be invalid, in 0.0 s\n"), "\(expected)")
+  }
+
+  @Test func `a failure in what an alias stands for is told where it is written, and used`() throws
+  {
+    let folder = try TemporaryFolder()
+    try folder.write("base: &b\n  port: x\nown: *b\nmerged:\n  <<: *b\n", "a.yaml")
+    try folder.write(
+      ##"{"properties": {"own": {"$ref": "#/$defs/p"}, "merged": {"$ref": "#/$defs/p"}}, "$defs": {"p": {"properties": {"port": {"type": "integer"}}}}}"##,
+      "s.json")
+    let result = try CommandProcess.run(
+      ["validate", "--schema", "s.json", "a.yaml"], in: folder.url)
+    #expect(
+      result.outputLines.filter { $0.hasPrefix("a.yaml") } == [
+        #"a.yaml:2:9: error: expected integer, found string "x""#,
+        "a.yaml:3:6: note: it is used here",
+        #"a.yaml:2:9: error: expected integer, found string "x""#,
+        "a.yaml:5:3: note: it is used here",
+      ], "\(result)")
+  }
+
   @Test func `version 1.1 is that of one document, or of all`() throws {
     let workspace = try Workspace([
       "p.yaml": "name: ab\ndebug: yes\n", "q.yaml": "%YAML 1.1\n---\nname: ab\ndebug: yes\n",

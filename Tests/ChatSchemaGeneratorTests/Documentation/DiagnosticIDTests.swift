@@ -57,7 +57,7 @@ import Testing
   func `what can be switched off are the warnings and notes of the sources, and of the article`()
     throws
   {
-    let known = Diagnostic.ID.modelWarnings.map(\.rawValue)
+    let known = (Diagnostic.ID.modelWarnings + Diagnostic.ID.instanceWarnings).map(\.rawValue)
     #expect(Set(known).count == known.count)
     #expect(
       Set(known).symmetricDifference(

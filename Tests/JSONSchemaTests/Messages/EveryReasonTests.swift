@@ -75,6 +75,11 @@ struct EveryReasonTests {
       (.pattern("^a$"), #"string "ab" does not match the pattern ^a$"#),
       (.format(dateFailure), #"string "ab" is not a valid date: "#),
       (
+        .customFormat(CustomFormatFailure(name: "slug", reason: "it is short")),
+        #"string "ab" is not a valid slug: it is short"#
+      ),
+      (.withheld(keyword: "readOnly"), "this value is read-only"),
+      (
         .numberFormat(NumberFormatFailure(format: .signed8, problem: .tooLarge)),
         #"string "ab" is not a valid int8: greater than 127"#
       ),

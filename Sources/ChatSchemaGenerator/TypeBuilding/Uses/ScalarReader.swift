@@ -50,6 +50,8 @@ struct ScalarReader {
         if let format, !formats.contains(format) { formats.append(format) }
       // It is checked by reading the value once more.
       case .content: break
+      // Only validators are given formats of their own.
+      case .customFormat: break
       }
     }
     var lengths: [ValueCheck] = []

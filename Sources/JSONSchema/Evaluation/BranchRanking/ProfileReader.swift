@@ -136,7 +136,7 @@ struct ProfileReader {
       let literals = LiteralPattern(program.expressions[id.index].pattern)?.literals
       let isNear = !holds && literals.map { self.isNear(node, to: $0) } ?? false
       mark(literals == nil ? .text : .constant, node, depth, holds, isNear: isNear)
-    case .string(.format):
+    case .string(.format), .string(.customFormat):
       guard instance.isString(node) else { return }
       mark(.text, node, depth, assertions.holds(operation, node) == true)
     case .object(.required(let id)): lookForMissing(program.nameLists[id.index].names, node, depth)

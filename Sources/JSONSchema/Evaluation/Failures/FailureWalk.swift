@@ -148,23 +148,27 @@ struct FailureWalk {
     child: EvaluationPath.InstanceStep
   ) -> Bool {
     if quick.isValid(node, id) { return !quick.context.isExhausted }
-    let outerCount = stepCount
-    goBack()
-    path.steps.append(.child(child))
-    stepCount += 1
-    defer { stepCount = outerCount }
-    return look(at: node, id, keyword, step: step)
+    return enter(node, id, keyword, step, child)
   }
 
   /// Examines a subschema that a keyword applies to the same value, or to the name of a member.
   mutating func look(
     at node: Int, _ id: SubschemaID, _ keyword: KeywordPlace, step: EvaluationPath.Step?
   ) -> Bool {
+    enter(node, id, keyword, step, nil)
+  }
+
+  /// Adds the steps to a subschema and its value, in the same order as a trace, and examines it.
+  private mutating func enter(
+    _ node: Int, _ id: SubschemaID, _ keyword: KeywordPlace, _ step: EvaluationPath.Step?,
+    _ child: EvaluationPath.InstanceStep?
+  ) -> Bool {
     guard let site = keyword.site else { return false }
     let outerCount = stepCount
     goBack()
     path.steps.append(.keyword(site))
     if let step { path.steps.append(step) }
+    if let child { path.steps.append(.child(child)) }
     stepCount = path.steps.count
     defer { stepCount = outerCount }
     return look(at: node, id, keyword)

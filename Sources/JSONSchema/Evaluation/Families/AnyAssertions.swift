@@ -23,8 +23,10 @@ extension Assertions {
     case .type(let types): return .type(expected: types)
     case .enumeration(let id):
       let value = program.sites.value(at: site.index)
-      return program.constants[id.index].isSingle
-        ? .const(value) : .enumeration(Array(value.elements))
+      if program.constants[id.index].isSingle { return .const(value) }
+      // `readOnly` and `writeOnly` are such an operation, too.
+      return value.kind == .array
+        ? .enumeration(Array(value.elements)) : .withheld(keyword: value.nameBefore)
     }
   }
 

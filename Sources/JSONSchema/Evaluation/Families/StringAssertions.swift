@@ -5,7 +5,7 @@ extension StringAssertion {
     switch self {
     case .minLength, .maxLength: 1
     case .format: 3
-    case .pattern, .content: 5
+    case .pattern, .content, .customFormat: 5
     }
   }
 }
@@ -19,6 +19,9 @@ extension Assertions {
     case .pattern(let id): return matches(node, id)
     case .format(let id):
       guard let format = program.formats[id.index].asserted else { return true }
+      return instance.withUTF8(node) { format.isValid(utf8: $0) }
+    case .customFormat(let id):
+      let format = program.customFormats[id.index]
       return instance.withUTF8(node) { format.isValid(utf8: $0) }
     case .content(let content): return problem(content, node) == nil
     }
@@ -36,6 +39,14 @@ extension Assertions {
     case .format(let id):
       guard let format = program.formats[id.index].asserted else { return nil }
       return instance.withUTF8(node) { format.failure(ofUTF8: $0) }.map { .format($0) }
+    case .customFormat(let id):
+      let format = program.customFormats[id.index]
+      return instance.withUTF8(node) { utf8 in
+        if let pattern = format.expression?.pattern, format.isValid(utf8: utf8) == nil {
+          return .undecidedPattern(pattern)
+        }
+        return .customFormat(format.failure(ofUTF8: utf8))
+      }
     case .content(let content): return problem(content, node).map { .content($0) }
     }
   }

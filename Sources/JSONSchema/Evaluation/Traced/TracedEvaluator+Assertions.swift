@@ -62,7 +62,7 @@ extension TracedEvaluator {
   private func annotates(_ operation: LocalOperation, _ node: Int) -> Bool {
     switch operation {
     case .annotation(let types): instance.isOf(types, node)
-    case .string(.format): true
+    case .string(.format), .string(.customFormat): true
     case .any, .number, .string, .array, .object: false
     }
   }

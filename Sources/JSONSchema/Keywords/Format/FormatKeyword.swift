@@ -21,6 +21,7 @@ extension ProgramBuilder {
     _ context: KeywordContext, _ format: (_ name: String) -> JSONSchema.Format?
   ) {
     guard isWords(context), let name = context.value.string else { return }
+    if let custom = customFormats[name] { return emit(custom, context) }
     warn(ofFormat: name, context)
     let types = declaredTypes(context)
     if context.assertsFormats, let format = NumberFormat(name: name) {
@@ -31,6 +32,14 @@ extension ProgramBuilder {
     let isAsked = format.map { !$0.isLooselyUsed || context.assertedFormats.contains($0) } ?? true
     let rule = FormatRule(format: format, isAsserted: context.assertsFormats && isAsked)
     emit(.string(.format(tables.formats.add(rule))), context)
+  }
+
+  /// Emits a format that the caller defines.
+  fileprivate mutating func emit(_ format: CustomFormatID, _ context: KeywordContext) {
+    guard context.assertsContent, tables.customFormats[format.index].isAsserted else {
+      return emit(.annotation(.all), context)
+    }
+    emit(.string(.customFormat(format)), context)
   }
 
   /// Emits a format of numbers as operations of other keywords, so that evaluators need no support

@@ -15,10 +15,10 @@ extension Keyword {
   package static let deprecated = annotation("deprecated", .boolean)
 
   /// `readOnly`: whether only the owner may change the value (JSON Schema 2020-12 Validation, 9.4).
-  package static let readOnly = annotation("readOnly", .boolean)
+  package static let readOnly = access("readOnly")
 
   /// `writeOnly`: whether the value is never returned (JSON Schema 2020-12 Validation, 9.4).
-  package static let writeOnly = annotation("writeOnly", .boolean)
+  package static let writeOnly = access("writeOnly")
 
   /// `examples`: an array of sample values (JSON Schema 2020-12 Validation, 9.5).
   package static let examples = annotation("examples", .array)

@@ -45,7 +45,7 @@ extension ProgramBuilder {
   }
 
   /// Sorts values by the way in which they are compared.
-  fileprivate mutating func constants(_ nodes: [JSONNode], isSingle: Bool) -> ConstantSetID {
+  mutating func constants(_ nodes: [JSONNode], isSingle: Bool) -> ConstantSetID {
     var strings: [Name] = []
     var seen: Set<Name> = []
     var literals: UInt8 = 0
