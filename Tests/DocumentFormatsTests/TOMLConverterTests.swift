@@ -45,7 +45,7 @@ struct TOMLConverterTests {
       ("a = {,}", "5: expected a name here"), ("a = 24:00", "4: this is not a time"),
       ("a = 1979-05-27T07:60", "4: this is not a time"), ("a = 1979-02-30T07:32", "14: date: expected day"),
       (#"a = "\x4g""#, "5: expected two hexadecimal digits after `\\x`"),
-      ("a = {\n  b = 1,\n  b = 2\n}", "18: "),
+      ("a = {\n  b = 1,\n  b = 2\n}", "21: key-value pair: cannot redefine"),
     ])
   func `a mistake is told with its place`(text: String, told: String) {
     #expect(converted(text).hasPrefix(told))

@@ -137,8 +137,11 @@ extension Diagnostic.ID {
   /// A scalar that has another value in YAML 1.1.
   package static let yamlVersion: Diagnostic.ID = "yaml-version"
 
-  /// The ids of all warnings about instances, besides ``repeatedMember``, which schemas have, too.
-  package static let instanceWarnings = [yamlTag, yamlVersion]
+  /// An entry of a mapping that is for no file.
+  package static let unusedEntry: Diagnostic.ID = "unused-entry"
+
+  /// The ids of all warnings about instances and mappings, besides ``repeatedMember``, which schemas have, too.
+  package static let instanceWarnings = [yamlTag, yamlVersion, unusedEntry]
 
   /// The ids of all warnings and notes about schemas, which users can switch off.
   ///

@@ -21,6 +21,15 @@ struct MappedInputs {
   /// The paths that cannot be read.
   private(set) var problems: [InputProblem] = []
 
+  /// Whether each entry of the mapping is for a file.
+  private var isEntryUsed: [Bool] = []
+
+  /// The entries of the mapping that are for no file, if all files were looked at.
+  var unusedEntries: [MappingFile.Entry] {
+    guard request.base.paths.isEmpty, let mapping else { return [] }
+    return zip(mapping.entries, isEntryUsed).filter { !$0.1 }.map(\.0)
+  }
+
   /// The folders that were entered.
   private var visited: Set<[UInt64]> = []
 
@@ -35,21 +44,14 @@ struct MappedInputs {
     self.request = request
     let path = request.mapping ?? MappingFile.nearest()
     mapping = if let path { try MappingFile(path) } else { nil }
+    isEntryUsed = mapping?.entries.map { _ in false } ?? []
     let catalogPath = request.catalog ?? mapping?.catalog
     catalog = if let catalogPath { try SchemaCatalog(catalogPath) } else { nil }
     if request.base.paths.isEmpty {
       guard let mapping else { throw Self.noSchema }
-      if let status = try? FileStatus(path: mapping.folder) { visited.insert(status.identity) }
-      try walk(mapping.folder, below: [], mapping)
+      try enter(mapping.folder, below: [], mapping, all: request.requiresSchema)
     } else {
-      let list = InputList(paths: request.base.paths, extensions: InputFormat.allExtensions)
-      for entry in list.entries {
-        switch entry {
-        case .input(.file(let path)): try add(path)
-        case .input(.standardInput): throw Self.noSchema
-        case .problem(let problem): problems.append(problem)
-        }
-      }
+      for path in request.base.paths { try add(given: path) }
     }
     if groups.isEmpty, mapping == nil, catalog == nil, problems.isEmpty { throw Self.noSchema }
   }
@@ -64,9 +66,33 @@ struct MappedInputs {
 
   // MARK: Files
 
-  /// Adds the files of a folder that the mapping is for.
+  /// Adds a file, or the files of a folder, that the user named.
+  private mutating func add(given path: String) throws(DiagnosticsError) {
+    if let mapping, (try? FileStatus(path: path))?.kind == .directory {
+      return try enter(path, below: File.namesBelow(mapping.folder, path), mapping, all: true)
+    }
+    let list = InputList(paths: [path], extensions: InputFormat.allExtensions)
+    for entry in list.entries {
+      switch entry {
+      case .input(.file(let path)): try add(path)
+      case .input(.standardInput): throw Self.noSchema
+      case .problem(let problem): problems.append(problem)
+      }
+    }
+  }
+
+  /// Adds the files of a folder, unless they were added before.
+  private mutating func enter(
+    _ folder: String, below names: [String], _ mapping: MappingFile, all: Bool
+  ) throws(DiagnosticsError) {
+    guard let status = try? FileStatus(path: folder), visited.insert(status.identity).inserted
+    else { return }
+    try walk(folder, below: names, mapping, all: all)
+  }
+
+  /// Adds the files of a folder that the mapping is for, or all of the kinds that are read.
   private mutating func walk(
-    _ folder: String, below names: [String], _ mapping: MappingFile
+    _ folder: String, below names: [String], _ mapping: MappingFile, all: Bool
   ) throws(DiagnosticsError) {
     let entries: [DirectoryListing.Entry]
     do throws(FileProblem) {
@@ -76,10 +102,12 @@ struct MappedInputs {
       return
     }
     for entry in entries {
-      let path = PathText.join(folder == "." && names.isEmpty ? "" : folder, entry.name)
+      let path = PathText.join(folder == "." ? "" : folder, entry.name)
       let inner = names + [entry.name]
       if mapping.exclude.match(inner) { continue }
-      let isNamed = mapping.entries.contains { $0.patterns.match(inner) }
+      let isNamed =
+        mapping.entries.contains { $0.patterns.match(inner) }
+        || all && InputFormat.allExtensions.contains(PathText.fileExtension(of: entry.name))
       if entry.isRegularFile {
         if isNamed { try add(path) }
         continue
@@ -93,7 +121,7 @@ struct MappedInputs {
       case .directory:
         // Several links may lead to a folder, or back to one around it.
         if mapping.enters(entry.name), visited.insert(status.identity).inserted {
-          try walk(path, below: inner, mapping)
+          try walk(path, below: inner, mapping, all: all)
         }
       case .regular: if isNamed { try add(path) }
       default: break
@@ -104,11 +132,14 @@ struct MappedInputs {
   private mutating func add(_ path: String) throws(DiagnosticsError) {
     let names = File.namesBelow(mapping?.folder ?? ".", path)
     if mapping?.exclude.match(names) == true { return }
-    let entries = mapping?.entries.filter { $0.patterns.match(names) } ?? []
-    for entry in entries {
+    var isMapped = false
+    for (number, entry) in (mapping?.entries ?? []).enumerated()
+    where entry.patterns.match(names) {
       try add(path, schema: entry.schema, in: mapping?.folder ?? ".", entry.options, entry.location)
+      isEntryUsed[number] = true
+      isMapped = true
     }
-    if !entries.isEmpty { return }
+    if isMapped { return }
     let problemCount = problems.count
     let name = ownName(path)
     if problems.count > problemCount { return }
@@ -117,7 +148,7 @@ struct MappedInputs {
         path, schema: name, in: PathText.directory(of: path), .init(), SourceLocation(file: path))
     } else if let url = catalog?.schema(for: names) {
       try add(path, schema: url, in: ".", .init(), SourceLocation(file: path))
-    } else {
+    } else if mapping.map({ File.namesBelow($0.folder, $0.path) != names }) ?? true {
       unmappedCount += 1
       unmapped.append(path)
     }

@@ -47,6 +47,23 @@ struct MappedSession {
     return summary
   }
 
+  /// Reports the entries that are for no file, and a mapping that is for none.
+  private func report(_ inputs: MappedInputs, _ report: any Report, _ summary: inout RunSummary) {
+    let warnings = inputs.unusedEntries.map { entry in
+      Diagnostic(
+        .unusedEntry, .warning, at: entry.location, "no file matches the patterns of this entry")
+    }
+    for warning in request.base.warnings.applied(to: warnings) {
+      report.add(ReportedProblem(warning))
+      if warning.severity == .error { summary.status.raise(to: .unusable) }
+    }
+    guard inputs.groups.isEmpty, inputs.unmapped.isEmpty, inputs.problems.isEmpty,
+      request.base.paths.isEmpty
+    else { return }
+    report.add(ReportedProblem(Diagnostic("no-instance", at: nil, "no file is checked")))
+    summary.status.raise(to: .unusable)
+  }
+
   private func check(_ inputs: MappedInputs, _ report: any Report, _ summary: inout RunSummary) {
     let stopwatch = ElapsedTime()
     for problem in inputs.problems {
@@ -61,6 +78,7 @@ struct MappedSession {
       report.add(ReportedProblem(InputProblem(error)))
       return summary.status.raise(to: .unusable)
     }
+    report(inputs, report, &summary)
     for group in inputs.groups {
       var request = group.request
       request.paths = group.paths

@@ -205,4 +205,47 @@ struct MappingTests {
     #expect(result.status == 2)
     #expect(result.errors.hasPrefix(message), "\(result)")
   }
+
+  @Test func `an entry for no file is a warning, and a mapping for none an error`() throws {
+    let workspace = try Workspace([
+      "chat-schema.yaml": """
+      schemas:
+        - {fileMatch: conf.yaml, url: schemas/conf.json}
+        - {fileMatch: renamed/*, url: schemas/conf.json}
+      """, "conf.yaml": "name: a",
+    ])
+    let result = try workspace.validate()
+    #expect(result.status == 0, "\(result)")
+    #expect(
+      result.errors
+        == "chat-schema.yaml:3:33: warning: no file matches the patterns of this entry [unused-entry]\n",
+      "\(result)")
+    #expect(try workspace.validate("--warnings", "unused-entry=error").status == 2)
+    #expect(try workspace.validate("--warnings", "unused-entry=off").errors.isEmpty)
+    #expect(try workspace.validate("conf.yaml").errors.isEmpty, "not all files were looked at")
+    let none = try Workspace(["chat-schema.yaml": "schemas: []"]).validate()
+    #expect(none.status == 2)
+    #expect(none.errors.contains("no file is checked"), "\(none)")
+  }
+
+  @Test func `all files need a schema on request, those in folders that a pattern names too`()
+    throws
+  {
+    let workspace = try Workspace([
+      "chat-schema.yaml": """
+      schemas:
+        - {fileMatch: ".hidden/*", url: schemas/conf.json}
+      exclude: [schemas/**]
+      """, ".hidden/a": "{\"name\": 1}", ".other/b.json": "1", "c/d.yaml": "x: 1", "e.txt": "",
+    ])
+    for arguments in [["--require-schema"], ["--require-schema", "."]] {
+      let result = try CommandProcess.run(["validate"] + arguments, in: workspace.folder.url)
+      #expect(result.status == 2)
+      #expect(
+        result.errors == "c/d.yaml: error: no schema is for this file [missing-schema]\n",
+        "\(result)")
+      #expect(result.output == "0 invalid of 1, 1 without a schema in 0.0 s\n", "\(result)")
+    }
+    #expect(try workspace.validate("c").output == "0 invalid of 0, 1 without a schema in 0.0 s\n")
+  }
 }
