@@ -49,7 +49,7 @@ package struct ConvertedInstance: Sendable {
   /// The offset in the text at which the document begins.
   package let start: Int
 
-  /// What other readers may take otherwise.
+  /// The parts that other readers may take otherwise.
   package let remarks: [ConversionRemark]
 
   /// The reason for which the text is not an instance.

@@ -46,7 +46,7 @@ struct AuthorMessage {
   ///   - keyword: The keyword of the same schema object through which the failure came.
   ///   - place: The index of that keyword's step.
   ///   - isInnermost: Whether it is the keyword that failed.
-  /// - Returns: The text; nil if there is none for the failure.
+  /// - Returns: The text; nil if the failure has no text.
   private func template(
     in value: JSONNode, keyword: String, _ place: Int, isInnermost: Bool
   ) -> String? {
@@ -139,7 +139,7 @@ struct AuthorMessage {
 }
 
 extension ProgramBuilder {
-  /// Records that failures may have texts of the schema's author, and warns of a value that is none.
+  /// Records that failures may have texts of the schema's author, and warns of a value of another kind.
   mutating func noteErrorMessage(_ member: JSONMember, _ context: KeywordContext) {
     tables.hasErrorMessages = true
     guard let wrong = AuthorMessage.mistake(in: member.value) else { return }

@@ -78,7 +78,7 @@ package struct ConvertedDocument: Hashable, Sendable {
   /// The offset in the text at which the document begins.
   package let start: Int
 
-  /// What other readers may take otherwise, in the order of the text.
+  /// The parts that other readers may take otherwise, in the order of the text.
   package let remarks: [ConversionRemark]
 
   package init(

@@ -174,7 +174,7 @@ struct MappedInputs {
     var base = request.base
     base.schema.subject = try subject(schema, in: folder, location)
     base.schema.resolve += mapping?.resolveEntries ?? []
-    // Those of the command line come last, and win.
+    // The last format with a name applies, so those of the command line follow.
     base.schema.customFormats = (mapping?.formats ?? []) + base.schema.customFormats
     base.schema.accessMode = options.accessMode ?? base.schema.accessMode
     base.expectsInvalid = options.expectsInvalid ?? base.expectsInvalid

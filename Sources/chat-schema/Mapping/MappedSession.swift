@@ -48,7 +48,9 @@ struct MappedSession {
   }
 
   /// Reports the entries that are for no file, and a mapping that is for none.
-  private func report(_ inputs: MappedInputs, _ report: any Report, _ summary: inout RunSummary) {
+  private func addGaps(
+    of inputs: MappedInputs, to report: any Report, _ summary: inout RunSummary
+  ) {
     let warnings = inputs.unusedEntries.map { entry in
       Diagnostic(
         .unusedEntry, .warning, at: entry.location, "no file matches the patterns of this entry")
@@ -78,7 +80,7 @@ struct MappedSession {
       report.add(ReportedProblem(InputProblem(error)))
       return summary.status.raise(to: .unusable)
     }
-    report(inputs, report, &summary)
+    addGaps(of: inputs, to: report, &summary)
     for group in inputs.groups {
       var request = group.request
       request.paths = group.paths

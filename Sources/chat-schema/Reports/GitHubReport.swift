@@ -3,7 +3,7 @@ import JSONSchema
 
 /// A report of annotations for a workflow run, and of a summary for the page of the run.
 ///
-/// GitHub names the file of the summary in the variable `GITHUB_STEP_SUMMARY`. Without it there is none.
+/// GitHub names the file of the summary in the variable `GITHUB_STEP_SUMMARY`. Without it, no summary is written.
 final class GitHubReport: Report {
   let renderer: any FindingRenderer
 
@@ -59,7 +59,7 @@ final class GitHubReport: Report {
 
 /// The summary of a run in Markdown: the verdict, and a table of the first failures.
 struct StepSummary {
-  /// The maximum number of rows; a page with more would be read by nobody.
+  /// The maximum number of rows; the log has all failures.
   static let maximumRows = 50
 
   private let subject: String

@@ -9,7 +9,7 @@ struct Tour {
   /// The sections, in order.
   static let steps: [any TourStep] = [
     ExamplesStep(), ExplanationStep(), ModelsStep(), PatchStep(), RoundTripStep(),
-    PlainSchemaStep(), SchemaChangeStep(),
+    PlainSchemaStep(), SchemaChangeStep(), RepositoryStep(),
   ]
 
   let output: OutputStream

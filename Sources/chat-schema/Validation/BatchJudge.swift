@@ -15,7 +15,7 @@ struct BatchJudge {
   private var result: CheckedBatch
   private var text = OutputBytes()
 
-  /// What other readers may take otherwise in the current instance, unless the user does not want to know.
+  /// The parts of the current instance that other readers may take otherwise, and that are reported.
   private var remarks: [ConversionRemark] = []
 
   /// Whether the report contains valid instances too, so that each has to be looked at.

@@ -110,7 +110,7 @@ struct RunSummary: Sendable {
   /// Whether every instance must be invalid.
   var expectsInvalid = false
 
-  /// The counts of the instances that must be invalid, if a mapping says so of some files.
+  /// The counts of the instances that must be invalid because of a mapping.
   var refusals = InstanceCounts()
 
   /// The verdict as an exit code.

@@ -116,7 +116,7 @@ struct FindingMaker {
   ///   - isTruncated: Whether there may be more errors than those.
   ///   - document: The instance, which may have duplicate member names.
   ///   - bytes: The text of the instance.
-  ///   - remarks: What other readers of its text may take otherwise.
+  ///   - remarks: The parts of its text that other readers may take otherwise.
   ///   - start: The position of the text's first byte.
   /// - Returns: The failures, the number of those left out, and the warnings.
   func finding(

@@ -123,8 +123,8 @@ struct GenerateTests {
     let result = try CommandProcess.run(
       ["tour"], in: folder.url, environment: ["TMPDIR": folder.url.path])
     #expect(result.status == 0, "\(result)")
-    #expect(result.output.contains("7 of 7 steps in "), "\(result)")
-    #expect(result.output.contains("\n8. "), "\(result)")
+    #expect(result.output.contains("8 of 8 steps in "), "\(result)")
+    #expect(result.output.contains("\n9. "), "\(result)")
     #expect(result.output.contains("7 of 7 steps with a store"), "\(result)")
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path).isEmpty)
   }
