@@ -16,7 +16,7 @@ struct LiveCommand: AsyncParsableCommand {
     version: Version.current,
     subcommands: [
       StoreCommand.self, ServeCommand.self, SyncCommand.self, SendCommand.self,
-      ChatCommand.self,
+      ChatCommand.self, PlaygroundCommand.self,
       LiveTourCommand.self,
     ])
 

@@ -1,0 +1,54 @@
+import Foundation
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// A private folder of this run of the server, with one folder for each request.
+struct RunFolders: Sendable {
+  /// The path, with links resolved, so that programs report the same one.
+  let path: String
+
+  /// Creates the folder in the system's folder for temporary files; only this user can read it.
+  ///
+  /// - Throws: An error if the folder cannot be created.
+  init() throws {
+    let template = FileManager.default.temporaryDirectory.resolvingSymlinksInPath()
+      .appending(path: "chat-schema-playground-XXXXXX").path(percentEncoded: false)
+    var bytes = Array(template.utf8CString)
+    guard mkdtemp(&bytes) != nil else {
+      throw CocoaError(.fileWriteUnknown, userInfo: [NSFilePathErrorKey: template])
+    }
+    let name = bytes.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }
+    path = String(decoding: name, as: UTF8.self)
+  }
+
+  /// Creates files in a new folder, and removes it after a closure has run.
+  ///
+  /// - Parameters:
+  ///   - files: The contents of the files, by their names.
+  ///   - body: A function of the path of the folder.
+  func with<Result>(
+    _ files: [String: [UInt8]], _ body: (_ folder: String) async throws -> Result
+  ) async throws -> Result {
+    let url = URL(filePath: path, directoryHint: .isDirectory).appending(path: UUID().uuidString)
+    try FileManager.default.createDirectory(
+      at: url, withIntermediateDirectories: false, attributes: [.posixPermissions: 0o700])
+    let result: Swift.Result<Result, any Error>
+    do {
+      for (name, bytes) in files { try Data(bytes).write(to: url.appending(path: name)) }
+      result = .success(try await body(url.path(percentEncoded: false)))
+    } catch {
+      result = .failure(error)
+    }
+    try FileManager.default.removeItem(at: url)
+    return try result.get()
+  }
+
+  /// Removes the folder with everything in it.
+  func remove() throws { try FileManager.default.removeItem(atPath: path) }
+}
