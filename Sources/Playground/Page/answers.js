@@ -132,8 +132,8 @@ async function generate() {
 }
 
 const differenceActions = {
-  goToOld: (place) => old.goToByte(place.byteOffset ?? byteAt(old.text, place)),
-  goToNew: (place) => schema.goToByte(place.byteOffset ?? byteAt(schema.text, place)),
+  goToOld: (place) => old.goToByte(byteAt(old.text, place)),
+  goToNew: (place) => schema.goToByte(byteAt(schema.text, place)),
   takeWitness: (text) => {
     payload.set(`${text}\n`);
     payload.area.focus();
@@ -141,12 +141,13 @@ const differenceActions = {
   },
 };
 
-/** Returns the offset of a line and column, which are counted in bytes. */
+/** Returns the offset in bytes of a line and column, which count from 1; columns are Unicode scalars. */
 function byteAt(text, { line, column }) {
-  const bytes = new TextEncoder().encode(text);
   let start = 0;
-  for (let at = 1; at < line; at += 1) start = bytes.indexOf(0x0a, start) + 1;
-  return start + column - 1;
+  for (let at = 1; at < line; at += 1) start = text.indexOf("\n", start) + 1;
+  const end = text.indexOf("\n", start);
+  const before = [...text.slice(start, end < 0 ? text.length : end)].slice(0, column - 1).join("");
+  return new Blob([text.slice(0, start), before]).size;
 }
 
 async function compare() {

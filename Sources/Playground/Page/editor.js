@@ -1,7 +1,7 @@
 // A text field with line numbers and marks, for texts of any size.
 
 import { byID, element, say } from "./elements.js";
-import { Pieces, smallSize, unitOffset } from "./pieces.js";
+import { areShort, Pieces, unitOffset } from "./pieces.js";
 import { tokenEnd } from "./places.js";
 
 /** The maximum number of characters of a text, which is also about what the server takes. */
@@ -166,7 +166,7 @@ export class Editor {
   #paste(event) {
     const area = this.#area;
     const pasted = event.clipboardData?.getData("text/plain") ?? "";
-    if (area.readOnly || area.value.length + pasted.length <= smallSize) return;
+    if (area.readOnly || areShort(area.value, pasted)) return;
     event.preventDefault();
     if (this.size + pasted.length > mostCharacters) {
       this.#refused(`A text has at most ${number(mostCharacters)} characters.`);

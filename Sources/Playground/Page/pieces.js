@@ -3,9 +3,6 @@
 /** The maximum numbers of characters and of lines of a piece; of characters, if it is one long line. */
 const most = { characters: 100_000, lines: 2_000, ofLine: 20_000 };
 
-/** A text up to this number of characters is one piece. */
-export const smallSize = most.characters;
-
 /** A part of a text. */
 class Piece {
   #text;
@@ -46,6 +43,11 @@ function countLines(text) {
   for (let place = text.indexOf("\n"); place >= 0; place = text.indexOf("\n", place + 1)) count += 1;
   return count;
 }
+
+/** Returns whether texts together are short enough for one piece. */
+export const areShort = (...texts) =>
+  texts.reduce((size, text) => size + text.length, 0) <= most.characters &&
+  texts.reduce((lines, text) => lines + countLines(text), 0) <= most.lines;
 
 /** Finds line ends from the beginning of a text to its end; a long line is not searched again for each part of it. */
 class LineEnds {
@@ -143,7 +145,7 @@ export class Pieces {
 
   /** Whether the shown piece has grown so much that it should be cut. */
   get isTooLong() {
-    return this.shownText.length > 2 * most.characters;
+    return this.shownText.length > 2 * most.characters || this.shownLines > 2 * most.lines;
   }
 
   /** Replaces the whole text. */

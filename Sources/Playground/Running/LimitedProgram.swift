@@ -15,7 +15,7 @@ struct ProgramLimits: Hashable, Sendable {
   /// The maximum time that it may run.
   var time = Duration.seconds(10)
   /// The maximum number of bytes that it may write to its standard output.
-  var outputSize = 4 << 20
+  var outputSize = 1 << 20
   /// The maximum number of bytes of its standard error that are kept.
   var errorSize = 1 << 16
 }

@@ -8,6 +8,7 @@ struct JSONRenderer: FindingRenderer {
 
   var tellsWarnings: Bool { false }
   var wantsAllAlternatives: Bool { true }
+  var wantsEdits: Bool { true }
 
   func append(_ finding: InstanceFinding, to text: inout OutputBytes) {
     guard !finding.isInOrder else { return }
@@ -57,7 +58,7 @@ struct JSONRenderer: FindingRenderer {
   }
 
   private func error(_ failure: InstanceFailure) -> JSONObject {
-    [
+    var error: JSONObject = [
       "keywordLocation": .string(failure.keywordLocation),
       "absoluteKeywordLocation": .string(failure.absoluteKeywordLocation),
       "instanceLocation": .string(failure.instanceLocation),
@@ -65,6 +66,16 @@ struct JSONRenderer: FindingRenderer {
       "line": .number(JSONNumber(failure.start.line)),
       "column": .number(JSONNumber(failure.start.column)),
       "byteOffset": .number(JSONNumber(failure.start.byteOffset)),
+    ]
+    if let edit = failure.edit { error["suggestion"] = suggestion(edit) }
+    return error
+  }
+
+  /// Returns the replacement, in the file as it is written, that the suggestion of a failure asks for.
+  private func suggestion(_ edit: TextEdit) -> JSONValue {
+    [
+      "byteOffset": .number(JSONNumber(edit.start.byteOffset)),
+      "byteCount": .number(JSONNumber(edit.byteCount)), "text": .string(edit.text),
     ]
   }
 }

@@ -190,7 +190,8 @@ struct FindingMaker {
     let place = finder.place(of: error)
     return InstanceFailure(
       finding: .evaluation(error), start: place.start, byteCount: place.byteCount,
-      schemaPlace: worker.places.text(of: error))
+      schemaPlace: worker.places.text(of: error),
+      edit: checker.renderer.wantsEdits ? finder.edit(for: error) : nil)
   }
 
   /// The maximum number of alternatives' errors that are reported with one choice.
@@ -262,12 +263,14 @@ extension ValidationError {
 private struct ValuePlaces {
   private var finder: SourcePositionFinder
   private let map: SourceMap?
+  private let written: [UInt8]
   private let origin: SourcePosition
 
   init(_ document: JSONDocument, _ bytes: [UInt8], origin start: SourcePosition) {
     map = document.written?.map
     origin = map == nil ? start : .start
-    finder = SourcePositionFinder(document.written?.bytes ?? bytes, origin: origin)
+    written = document.written?.bytes ?? bytes
+    finder = SourcePositionFinder(written, origin: origin)
   }
 
   /// Returns the place of the value with a range of bytes in the JSON text.
@@ -287,11 +290,52 @@ private struct ValuePlaces {
     return place(of: JSONMember(value: node).nameNode.byteRange)
   }
 
+  /// Returns the edit that the suggestion of an error asks for; nil without a suggestion, and if the place of what it
+  /// replaces is not known exactly, as in a text that was converted.
+  mutating func edit(for error: ValidationError) -> TextEdit? {
+    guard let replacement = error.suggestedReplacement else { return nil }
+    let (node, isName) =
+      switch replacement.part {
+      case .value(let node): (node, false)
+      case .name(let member): (member.nameNode, true)
+      }
+    let place = place(of: node.byteRange)
+    let quoted = isName ? JSONValue.string(replacement.text).text() : replacement.text
+    guard let map else {
+      return TextEdit(start: place.start, byteCount: place.byteCount, text: quoted)
+    }
+    let range = map.place(atByteOffset: node.byteRange.lowerBound)
+    let token = String(decoding: written[range], as: UTF8.self)
+    let plain = node.string ?? node.text
+    guard map.useOffset(atByteOffset: node.byteRange.lowerBound) == nil,
+      [plain, node.text, "'\(plain)'"].contains(token)
+    else { return nil }
+    let text = isName && token == plain ? PlainName.text(replacement.text) ?? quoted : quoted
+    return TextEdit(start: place.start, byteCount: range.count, text: text)
+  }
+
   /// Returns the range of a member's name.
   mutating func range(ofName name: String, at start: SourcePosition) -> SourceRange {
     let offset = start.byteOffset - origin.byteOffset
     let length = name.utf8.count + (map == nil ? 2 : 0)
     return SourceRange(start: start, end: finder.position(atByteOffset: offset + length))
+  }
+}
+
+/// The names that all formats read without quotation marks.
+private enum PlainName {
+  /// The words that YAML reads as other values, in one of its versions.
+  private static let words = ["true", "false", "null", "yes", "no", "on", "off", "y", "n"]
+
+  /// Returns a name as it is; nil if it needs quotation marks.
+  static func text(_ name: String) -> String? {
+    let isPlain = name.utf8.allSatisfy {
+      (0x61...0x7a).contains($0 | 0x20) || $0 == 0x5f || (0x30...0x39).contains($0)
+    }
+    guard isPlain, let first = name.utf8.first, !(0x30...0x39).contains(first),
+      !words.contains(name.lowercased())
+    else { return nil }
+    return name
   }
 }
 
