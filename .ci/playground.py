@@ -19,10 +19,12 @@ sys.path.insert(0, str(Path(__file__).parent))
 from axe import judge, script_or_skip  # noqa: E402
 from webdriver import Browser, Keys, WebDriverError  # noqa: E402
 
-LOOKS = [("light", 1280, 800, False), ("dark", 1280, 800, True), ("phone", 390, 844, False),
-         ("phone-dark", 390, 844, True), ("tablet", 900, 700, False), ("zoom", 320, 256, True)]
-# A key is on the screen after so many milliseconds at most.
-MOST = 50
+# Each with the number of parts that are looked at, of those that are listed below.
+LOOKS = [("light", 1280, 800, False, 7), ("dark", 1280, 800, True, 7), ("phone", 390, 844, False, 7),
+         ("phone-dark", 390, 844, True, 2), ("tablet", 900, 700, False, 2), ("zoom", 320, 256, True, 2)]
+# A key is on the screen after so many milliseconds, and so many of a hundred keys may take longer, because other
+# programs of the machine have the processor.
+MOST, EXCEPTIONS = 50, 10
 
 
 class Page:
@@ -193,6 +195,7 @@ def links(page):
 def keyboard(page):
     """Everything is reached by Tab, a text is left by it, and parts by F6."""
     browser = page.browser
+    page.expect(page.shows("#swift-text", "public struct"), "there is Swift")
     browser.execute("document.getElementById('payload').focus()")
     browser.press(Keys.F6)
     page.expect(lambda: browser.focused().startswith("textarea#schema"), "F6 goes on")
@@ -216,7 +219,7 @@ window.keyTimes = [];
 if (!window.keyObserver) {
   window.keyObserver = new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) {
-      if (/^(key|input|beforeinput|textInput)/.test(entry.name)) window.keyTimes.push(Math.round(entry.duration));
+      if (entry.name === "keydown") window.keyTimes.push(Math.round(entry.duration));
     }
   });
   window.keyObserver.observe({ type: "event", durationThreshold: 16 });
@@ -224,11 +227,26 @@ if (!window.keyObserver) {
 """
 
 
+def key_times(browser, keys, seconds):
+    """Presses keys for a time; returns the longest time of a key, and the share of those that took too long."""
+    browser.execute(OBSERVE)
+    count, end = 0, time.monotonic() + seconds
+    while time.monotonic() < end:
+        browser.press(keys[count % len(keys)])
+        count += 1
+        time.sleep(0.03)
+    times = browser.execute("return window.keyTimes")
+    return max([0, *times]), 100 * sum(each > MOST for each in times) / count
+
+
 def large(page):
     """10 MB are pasted, of many lines and of one; a key is on the screen at once, also while they are checked."""
     browser = page.browser
     browser.devtools("Browser.grantPermissions", permissions=["clipboardReadWrite", "clipboardSanitizedWrite"])
     page.example(4)
+    browser.click("#payload-clear")
+    longest, _ = key_times(browser, "x", 1)
+    print(f"a short text: a key takes {longest or 'less than 16'} ms at most")
     texts = {
         "lines": "'[\\n' + '  {\"number\": 1, \"text\": \"abc\"},\\n'.repeat(310000) + '  {}\\n]\\n'",
         "one line": "'[' + '{\"number\": 1, \"text\": \"abc\"},'.repeat(340000) + '{}]'",
@@ -241,27 +259,20 @@ def large(page):
         browser.press("v", Keys.CONTROL)
         page.expect(lambda: browser.is_shown("#payload-parts"), f"{name}: a part of it is shown")
         pasted = time.monotonic() - began
-        browser.execute(OBSERVE)
-        # While it waits, while it is sent, and while it is checked.
-        end = time.monotonic() + 3
-        while time.monotonic() < end:
-            browser.press("x")
-            time.sleep(0.04)
-        browser.press(Keys.BACKSPACE)
+        # While nothing is sent, and while it is sent and checked.
+        longest, share = key_times(browser, "x", 2.5)
         time.sleep(1.3)
-        end = time.monotonic() + 3
-        while time.monotonic() < end:
-            browser.press(" ")
-            time.sleep(0.04)
-        longest = browser.execute("return Math.max(0, ...window.keyTimes)")
-        print(f"10 MB, {name}: pasted in {pasted:.1f} s; a key takes {longest or 'less than 16'} ms at most"
-              f" ({page.text('#payload-range')})")
-        if longest > MOST:
-            page.failures.append(f"{name}: a key takes {longest} ms")
+        longer, larger = key_times(browser, " ", 2.5)
+        longest, share = max(longest, longer), max(share, larger)
+        print(f"10 MB, {name}: pasted in {pasted:.1f} s; a key takes {longest or 'less than 16'} ms at most, and"
+              f" {share:.0f} of 100 keys more than {MOST} ms ({page.text('#payload-range')})")
+        if share > EXCEPTIONS:
+            page.failures.append(f"{name}: {share:.0f} of 100 keys take more than {MOST} ms")
         page.expect(page.shows("#payload-state", "failure"), f"{name}: it is checked")
+    page.fill("schema", '{"properties": {"id": {"type": "string"}}}')
     browser.click("#payload-clear")
     lines = "'{\"id\": \"a\"}\\n'.repeat(5000) + '{\"id\": 5}\\n'"
-    page.browser.execute(f"return navigator.clipboard.writeText({lines}.repeat(3))")
+    page.browser.execute(f"return navigator.clipboard.writeText(({lines}).repeat(3))")
     browser.press("v", Keys.CONTROL)
     page.expect(page.shows("#payload-failures", "5001:"), "a failure far away is found")
     browser.press(Keys.F8)
@@ -300,8 +311,7 @@ def show_difference(page):
 
 def show_parts(page):
     page.example(0)
-    page.fill("payload", "[\n" + "  1,\n" * 5000 + "  2\n]\n")
-    page.browser.execute("const p = document.getElementById('payload'); p.dispatchEvent(new Event('input'))")
+    page.drop("payload", "x.json", "[\n" + "  1,\n" * 5000 + "  2\n]\n")
     page.expect(page.shows("#payload-failures", "expected object"), "it is checked")
 
 
@@ -313,16 +323,16 @@ def show_help(page):
     page.browser.click("#show-help")
 
 
-PARTS = [show_valid, show_failures, show_broken, show_difference, show_parts, show_examples, show_help]
+PARTS = [show_failures, show_difference, show_valid, show_broken, show_parts, show_examples, show_help]
 
 
 def look(page, script, folder):
     """Judges each part of the page in each look; returns the number of findings."""
     browser, count, pages = page.browser, 0, 0
-    for name, width, height, is_dark in LOOKS:
+    for name, width, height, is_dark, number in LOOKS:
         browser.set_dark(is_dark)
         browser.set_size(width, height)
-        for show in PARTS:
+        for show in PARTS[:number]:
             browser.open("about:blank")
             browser.open(page.address)
             browser.wait_for(lambda: page.text("#payload-state"), "the page is there")

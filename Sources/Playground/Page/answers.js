@@ -81,6 +81,13 @@ function extraMessages(answer) {
     .join("\n");
 }
 
+/** The warnings about the payload, which a report does not have. */
+const warningsOf = (answer) =>
+  answer.messages
+    .split("\n")
+    .filter((line) => /^payload\.\w+:.*: warning: /.test(line))
+    .join("\n");
+
 function showMessages(text) {
   byID("payload-messages").hidden = text === "";
   say(byID("payload-messages"), text);
@@ -101,11 +108,11 @@ async function validate() {
     payload.failures.show(failures);
     const isUsable = answer.status !== 2;
     const total = failures.filter((failure) => !failure.isAlternative).length;
-    const verdict = total > 0 ? count(total, "failure") : isUsable ? "Valid" : "Not checked: see the schema.";
+    const found = answer.end === "size" ? `More than ${count(total, "failure")}` : count(total, "failure");
+    const verdict = total > 0 ? found : isUsable ? "Valid" : "Not checked: see the schema.";
     byID("payload-state").className = `state ${total > 0 || !isUsable ? "invalid" : "valid"}`;
-    const hasWarnings = answer.messages.includes(": warning: ");
-    showMessages(hasWarnings || (!isUsable && schema.failures.count === 0) ? extraMessages(answer) : "");
-    sayLater("payload-state", end ?? verdict);
+    showMessages(isUsable ? warningsOf(answer) : isOwn() ? "" : extraMessages(answer));
+    sayLater("payload-state", total > 0 ? verdict : (end ?? verdict));
   });
 }
 

@@ -25,7 +25,7 @@ function witness(change, take) {
     "div",
     { class: "witness" },
     element("p", { class: "note" }, `A payload that only the ${change.accepted} version accepts:`),
-    element("pre", { class: "peer" }, text.length > 5_000 ? `${text.slice(0, 5_000)}…` : text),
+    element("pre", { class: "peer", tabindex: "0" }, text.length > 5_000 ? `${text.slice(0, 5_000)}…` : text),
     button("Use as payload", { class: "use" }, () => take(text)),
   );
 }

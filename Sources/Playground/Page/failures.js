@@ -5,6 +5,10 @@ import { button, element, say, spoken } from "./elements.js";
 /** The maximum number of failures in the list. */
 const most = 200;
 
+/** Returns a JSON Pointer as it is shown; the one of the root is an empty text. */
+const named = (pointer, root) =>
+  pointer === "" ? element("span", {}, root) : element("code", { class: "peer" }, pointer);
+
 /** Failures of a text, with the list that shows them. */
 export class Failures {
   #list;
@@ -70,10 +74,10 @@ export class Failures {
       element(
         "p",
         { class: "details" },
-        item.pointer === undefined ? null : element("code", { class: "peer" }, item.pointer || "/"),
+        item.pointer === undefined ? null : named(item.pointer, "the whole text"),
         item.location && this.#goToSchema
           ? button(
-              ["schema: ", element("code", { class: "peer" }, item.location.replace(/^[^#]*#?/, "") || "/")],
+              ["schema: ", named(item.location.replace(/^[^#]*#?/, ""), "the whole")],
               { class: "schema", "data-key": `schema ${index}` },
               () => this.#goToSchema(item.location),
             )

@@ -1,7 +1,7 @@
 // A text as pieces: a text field is slow with megabytes, so that it shows one piece at a time.
 
 /** The maximum numbers of characters and of lines of a piece; of characters, if it is one long line. */
-const most = { characters: 100_000, lines: 2_000, ofLine: 20_000 };
+const most = { characters: 100_000, lines: 2_000, ofLine: 5_000 };
 
 /** A part of a text. */
 class Piece {
@@ -203,7 +203,7 @@ export class Pieces {
       if (piece.hasBlob) continue;
       made += piece.text.length;
       piece.blob;
-      if (made < 500_000) continue;
+      if (made < 200_000) continue;
       made = 0;
       await new Promise((resume) => setTimeout(resume));
     }

@@ -118,8 +118,8 @@ final class LimitedProgram: @unchecked Sendable {
         output.closeAll()
         return nil
       }
-      // POSIX has no function that starts a program in another folder.
-      let shell = ["/bin/sh", "-c", #"cd "$0" && exec "$@""#, folder] + arguments
+      // POSIX has no function that starts a program in another folder. The browser, which answers keys, goes first.
+      let shell = ["/bin/sh", "-c", #"cd "$0" && exec nice "$@""#, folder] + arguments
       lock.withLock {
         guard ending == nil else { return }
         process = ProgramStart.start(
