@@ -135,6 +135,9 @@ def schemas(page):
     page.expect(page.shows("#schema-failures", 'did you mean "object"?'), "a mistake in the schema is told")
     page.expect(lambda: browser.find_all("#schema-marks span"), "it is marked in the schema")
     page.expect(page.shows("#payload-state", "Not checked"), "the payload is not checked")
+    browser.press(Keys.F8)
+    browser.press(".", Keys.CONTROL)
+    page.expect(lambda: '"type": "object"' in page.value("schema"), "Ctrl+. applies the suggestion in the schema")
     page.fill("schema", '{"exclusiveMinimum": true, "minimum": 3}')
     page.fill("payload", "3")
     browser.execute(

@@ -10,6 +10,7 @@ package enum PageOrigin {
   /// - Parameters:
   ///   - headers: The headers, by names in lower case.
   ///   - port: The port on which the server listens.
+  /// - Returns: Whether the request may be answered.
   package static func isOwn(_ headers: [String: String], port: UInt16) -> Bool {
     let hosts = ["127.0.0.1:\(port)", "localhost:\(port)"]
     guard let host = headers["host"]?.lowercased(), hosts.contains(host) else { return false }

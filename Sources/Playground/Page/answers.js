@@ -121,8 +121,9 @@ async function check() {
     schema.failures.show([]);
     return sayLater("schema-state", "");
   }
+  const text = schema.size < 1_000_000 ? schema.text : "";
   await ask({ do: "check" }, {}, "schema-state", (answer, end) => {
-    const findings = findingsOf(answer.report);
+    const findings = findingsOf(answer.report, text);
     schema.failures.show(findings);
     const errors = findings.filter((finding) => !finding.isWarning).length;
     const warnings = findings.length - errors;

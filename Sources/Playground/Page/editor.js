@@ -3,12 +3,10 @@
 import { byID, element, say } from "./elements.js";
 import { areShort, Pieces, unitOffset } from "./pieces.js";
 import { tokenEnd } from "./places.js";
+import { Ruler } from "./ruler.js";
 
 /** The maximum number of characters of a text, which is also about what the server takes. */
 const mostCharacters = 32_000_000;
-
-/** The number of columns of a tab character. */
-const tabWidth = 4;
 
 const number = (value) => value.toLocaleString("en");
 
@@ -22,7 +20,7 @@ export class Editor {
   #isDue = false;
   #changed;
   #refused;
-  #pen = document.createElement("canvas").getContext("2d");
+  #ruler;
 
   /**
    * @param {string} name The identifier of the text field.
@@ -32,6 +30,7 @@ export class Editor {
   constructor(name, { changed, dropped, refused }) {
     this.name = name;
     this.#area = byID(name);
+    this.#ruler = new Ruler(this.#area);
     this.#changed = changed;
     this.#refused = refused;
     this.dropped = dropped;
@@ -203,10 +202,10 @@ export class Editor {
   }
 
   #scrollTo(place) {
-    const { lineHeight } = this.#metrics();
+    const { lineHeight } = this.#ruler.metrics();
     const before = this.#area.value.slice(0, place);
     const top = (before.split("\n").length - 1) * lineHeight;
-    const left = this.#width(before.slice(before.lastIndexOf("\n") + 1));
+    const left = this.#ruler.width(before.slice(before.lastIndexOf("\n") + 1));
     const area = this.#area;
     if (top < area.scrollTop || top > area.scrollTop + area.clientHeight - 2 * lineHeight) {
       area.scrollTop = Math.max(0, top - area.clientHeight / 3);
@@ -214,22 +213,6 @@ export class Editor {
     if (left < area.scrollLeft || left > area.scrollLeft + area.clientWidth - 40) {
       area.scrollLeft = Math.max(0, left - area.clientWidth / 2);
     }
-  }
-
-  #metrics() {
-    const style = getComputedStyle(this.#area);
-    this.#pen.font = style.font;
-    return {
-      lineHeight: parseFloat(style.lineHeight), top: parseFloat(style.paddingTop), left: parseFloat(style.paddingLeft),
-    };
-  }
-
-  #width(text) {
-    let shown = text;
-    for (let tab = shown.indexOf("\t"); tab >= 0; tab = shown.indexOf("\t", tab)) {
-      shown = shown.slice(0, tab) + " ".repeat(tabWidth - (tab % tabWidth)) + shown.slice(tab + 1);
-    }
-    return this.#pen.measureText(shown).width;
   }
 
   /** Draws what is beside and above the text in the next frame. */
@@ -243,7 +226,7 @@ export class Editor {
   }
 
   #drawNow() {
-    const metrics = this.#metrics();
+    const metrics = this.#ruler.metrics();
     const lines = this.#pieces.lines;
     const places = this.#placesOfMarks();
     this.#drawNumbers(metrics, lines, new Set(places.map((place) => place.line)));
@@ -292,8 +275,8 @@ export class Editor {
       ...places.map((place) => {
         const mark = element("span");
         mark.style.top = `${top + place.line * lineHeight}px`;
-        mark.style.left = `${left + this.#width(place.before)}px`;
-        mark.style.width = `${Math.max(6, this.#width(place.token))}px`;
+        mark.style.left = `${left + this.#ruler.width(place.before)}px`;
+        mark.style.width = `${Math.max(6, this.#ruler.width(place.token))}px`;
         mark.style.height = `${lineHeight}px`;
         return mark;
       }),

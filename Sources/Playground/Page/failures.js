@@ -1,6 +1,8 @@
 // The list of failures below an editor.
 
 import { button, element, say, spoken } from "./elements.js";
+import { unitOffset } from "./pieces.js";
+import { tokenEnd } from "./places.js";
 
 /** The maximum number of failures in the list. */
 const most = 200;
@@ -150,11 +152,24 @@ function ofInstance(errors) {
     }));
 }
 
-/** Returns the findings of a report of `check --report json`. */
-export function findingsOf(report) {
+/**
+ * Returns the findings of a report of `check --report json`.
+ * @param {Object[]} report The report.
+ * @param {string} text The schema.
+ */
+export function findingsOf(report, text) {
   return report.flatMap((schema) => schema.findings ?? []).map((finding) => ({
     sentence: finding.message, line: finding.line, column: finding.column, byteOffset: finding.byteOffset,
     pointer: finding.pointer, notes: (finding.notes ?? []).map((note) => note.message),
-    isWarning: finding.severity === "warning", suggestion: finding.suggestion,
+    isWarning: finding.severity === "warning", suggestion: edit(finding, text),
   }));
+}
+
+/** Returns the edit for a finding about a text in quotation marks that was nearly right; undefined for another one. */
+function edit(finding, text) {
+  const meant = /did you mean (?:`([^`]+)`|("(?:[^"\\]|\\.)*"))\?$/.exec(finding.message);
+  const start = unitOffset(text, finding.byteOffset);
+  if (!meant || text[start] !== '"') return undefined;
+  const token = text.slice(start, tokenEnd(text, start));
+  return { byteOffset: finding.byteOffset, byteCount: new Blob([token]).size, text: meant[2] ?? JSON.stringify(meant[1]) };
 }

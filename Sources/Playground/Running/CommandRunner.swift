@@ -61,7 +61,8 @@ extension PlaygroundRequest {
       return ["validate"] + validated + dialect
         + ["--input", input, "--report", "json", "--max-errors", "100", payloadName]
     case .generate: return ["generate"] + generated + dialect + ["--output", "Swift"]
-    case .diff: return ["diff", "old.json", schemaName, "--report", "json", "--time-limit", "5"] + dialect
+    case .diff:
+      return ["diff", "old.json", schemaName, "--report", "json", "--time-limit", "5"] + dialect
     }
   }
 
@@ -137,7 +138,8 @@ struct CommandAnswer {
       // The last line is not complete.
       bytes.removeSubrange((bytes.lastIndex(of: 0x0a) ?? 0)...)
     }
-    object["messages"] = .string(String(decoding: paths.removed(from: output.errors), as: UTF8.self))
+    object["messages"] = .string(
+      String(decoding: paths.removed(from: output.errors), as: UTF8.self))
     object["files"] = .array(
       files.map { ["name": .string($0.name), "text": .string($0.text)] })
     var text = JSONValue.object(object).bytes()

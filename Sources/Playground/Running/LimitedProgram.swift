@@ -30,7 +30,7 @@ struct LimitedOutput: Sendable {
     case tookTooLong
     /// Because it had written too much.
     case wroteTooMuch
-    /// Because nobody waits for it any more.
+    /// Because its result is not needed any more.
     case cancelled
   }
 

@@ -79,7 +79,8 @@ struct PlaygroundRequest: Hashable, Sendable {
     _ name: String, _ object: JSONValue, from rest: inout ArraySlice<UInt8>
   ) throws(Problem) -> [UInt8] {
     guard let value = object[name] else { return [] }
-    guard let count = value.number?.int64.flatMap({ Int(exactly: $0) }), (0...rest.count).contains(count)
+    guard let count = value.number?.int64.flatMap({ Int(exactly: $0) }),
+      (0...rest.count).contains(count)
     else { throw Problem(message: "A request is shorter than its texts.") }
     defer { rest = rest.dropFirst(count) }
     return Array(rest.prefix(count))

@@ -32,6 +32,8 @@ struct RunFolders: Sendable {
   /// - Parameters:
   ///   - files: The contents of the files, by their names.
   ///   - body: A function of the path of the folder.
+  /// - Returns: The result of the function.
+  /// - Throws: The error of the function; an error if files cannot be written or removed.
   func with<Result>(
     _ files: [String: [UInt8]], _ body: (_ folder: String) async throws -> Result
   ) async throws -> Result {

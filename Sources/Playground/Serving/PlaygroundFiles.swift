@@ -22,6 +22,7 @@ enum PlaygroundFiles {
     "places.js": .script(PackageResources.places_js),
     "playground.js": .script(PackageResources.playground_js),
     "requests.js": .script(PackageResources.requests_js),
+    "ruler.js": .script(PackageResources.ruler_js),
     "swift.js": .script(PackageResources.swift_js),
     "tabs.js": .script(PackageResources.tabs_js),
   ]

@@ -6,7 +6,7 @@ struct PlaygroundHandler: Sendable {
   /// The maximum number of bytes in a body.
   static let bodyLimit = 32 << 20
 
-  /// The answer to a request without a token, which a link that somebody copied makes.
+  /// The answer to a request without a token, which a copied link makes.
   static let advice =
     "This page needs the address that 'chat-schema playground' printed. "
     + "Put what follows # in this link behind that address, or paste the link under 'Examples' there."
@@ -63,7 +63,7 @@ struct PlaygroundHandler: Sendable {
       }
       let first = await group.next() ?? nil
       group.cancelAll()
-      // Nobody reads the response after the end of the client.
+      // The response is not read after the end of the client.
       return first ?? ServerResponse(503, saying: nil)
     }
   }

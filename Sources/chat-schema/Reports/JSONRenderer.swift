@@ -72,7 +72,7 @@ struct JSONRenderer: FindingRenderer {
   }
 
   /// Returns the replacement, in the file as it is written, that the suggestion of a failure asks for.
-  private func suggestion(_ edit: TextEdit) -> JSONValue {
+  private func suggestion(_ edit: SuggestedEdit) -> JSONValue {
     [
       "byteOffset": .number(JSONNumber(edit.start.byteOffset)),
       "byteCount": .number(JSONNumber(edit.byteCount)), "text": .string(edit.text),

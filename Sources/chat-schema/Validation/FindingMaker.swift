@@ -292,7 +292,7 @@ private struct ValuePlaces {
 
   /// Returns the edit that the suggestion of an error asks for; nil without a suggestion, and if the place of what it
   /// replaces is not known exactly, as in a text that was converted.
-  mutating func edit(for error: ValidationError) -> TextEdit? {
+  mutating func edit(for error: ValidationError) -> SuggestedEdit? {
     guard let replacement = error.suggestedReplacement else { return nil }
     let (node, isName) =
       switch replacement.part {
@@ -302,7 +302,7 @@ private struct ValuePlaces {
     let place = place(of: node.byteRange)
     let quoted = isName ? JSONValue.string(replacement.text).text() : replacement.text
     guard let map else {
-      return TextEdit(start: place.start, byteCount: place.byteCount, text: quoted)
+      return SuggestedEdit(start: place.start, byteCount: place.byteCount, text: quoted)
     }
     let range = map.place(atByteOffset: node.byteRange.lowerBound)
     let token = String(decoding: written[range], as: UTF8.self)
@@ -311,7 +311,7 @@ private struct ValuePlaces {
       [plain, node.text, "'\(plain)'"].contains(token)
     else { return nil }
     let text = isName && token == plain ? PlainName.text(replacement.text) ?? quoted : quoted
-    return TextEdit(start: place.start, byteCount: range.count, text: text)
+    return SuggestedEdit(start: place.start, byteCount: range.count, text: text)
   }
 
   /// Returns the range of a member's name.

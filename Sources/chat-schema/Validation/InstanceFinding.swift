@@ -105,7 +105,7 @@ struct InstanceFailure: Sendable {
   var schemaPlace: [UInt8]?
 
   /// The edit that the suggestion asks for; nil unless the report contains edits.
-  var edit: TextEdit?
+  var edit: SuggestedEdit?
 
   /// The failures of the alternatives of `anyOf` or `oneOf`.
   var alternatives = AlternativeFailures()
@@ -191,7 +191,7 @@ struct InstanceFailure: Sendable {
 }
 
 /// A replacement of a part of a text.
-struct TextEdit: Sendable {
+struct SuggestedEdit: Sendable {
   /// The position of the first byte of the part.
   let start: SourcePosition
 

@@ -86,7 +86,10 @@ struct SuggestionTests {
       ("p.yaml", "name: &a gren\ncolor: *a\n", []),
       ("p.toml", "name = \"x\"\ncolor = \"gren\"\n", ["name = \"x\"\ncolor = \"green\"\n"]),
       ("p.json5", "{name: 'x', colr: 'red'}", ["{name: 'x', color: 'red'}"]),
-      ("p.jsonc", "{\"name\": \"x\", /* ü */ \"color\": \"gren\"}", ["{\"name\": \"x\", /* ü */ \"color\": \"green\"}"]),
+      (
+        "p.jsonc", "{\"name\": \"x\", /* ü */ \"color\": \"gren\"}",
+        ["{\"name\": \"x\", /* ü */ \"color\": \"green\"}"]
+      ),
     ])
   func otherFormats(_ name: String, _ text: String, _ expected: [String]) throws {
     #expect(try edited(text, name) == expected)

@@ -35,10 +35,11 @@ struct RunTests {
     let json = try answer.json
     #expect(json["end"] == "exited" && json["status"] == 1)
     let errors = try #require(json["report"]?[0]?["errors"]?.array)
-    #expect(errors.map { $0["error"]?.string } == [
-      "expected string, found number 5",
-      #"expected "red" or "green", found string "gren"; did you mean "green"?"#,
-    ])
+    #expect(
+      errors.map { $0["error"]?.string } == [
+        "expected string, found number 5",
+        #"expected "red" or "green", found string "gren"; did you mean "green"?"#,
+      ])
     #expect(errors[0]["absoluteKeywordLocation"] == "schema.json#/properties/name/type")
     #expect(errors[0]["byteOffset"] == 9)
     #expect(json["report"]?[0]?["path"] == "payload.json")
@@ -82,9 +83,10 @@ struct RunTests {
     let stage = try PlaygroundStage()
     let swift = try await stage.run(["do": "generate"], [("schema", Self.schema)])
     let files = try #require(try swift.json["files"]?.array)
-    #expect(files.map { $0["name"]?.string } == [
-      "Payload.swift", "Payload+Color.swift", "Payload+Schema.swift",
-    ])
+    #expect(
+      files.map { $0["name"]?.string } == [
+        "Payload.swift", "Payload+Color.swift", "Payload+Schema.swift",
+      ])
     #expect(files[0]["text"]?.string?.contains("public struct Payload") == true)
     let difference = try await stage.run(
       ["do": "diff"],

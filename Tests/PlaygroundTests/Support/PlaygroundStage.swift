@@ -15,6 +15,7 @@ struct PlaygroundStage {
   /// - Parameters:
   ///   - executable: The path of the program that answers. Default: `chat-schema`, beside the tests.
   ///   - limits: The limits of its runs.
+  /// - Throws: An error if the folder cannot be created.
   init(executable: String? = nil, limits: ProgramLimits = ProgramLimits()) throws {
     folders = try RunFolders()
     let runner = CommandRunner(
@@ -48,6 +49,7 @@ struct PlaygroundStage {
   ///   - head: The members of the first line beside the sizes.
   ///   - texts: The texts by their names, in the order of the protocol.
   /// - Returns: The answer.
+  /// - Throws: The error of the handler.
   func run(_ head: JSONObject, _ texts: [(String, String)] = []) async throws -> RunAnswer {
     let response = try await post(Self.body(head, texts))
     return RunAnswer(status: response.status, text: String(decoding: response.bytes, as: UTF8.self))
