@@ -93,6 +93,12 @@ function showMessages(text) {
   say(byID("payload-messages"), text);
 }
 
+/** Returns the verdict on valid instances, with their number, which the closing line of the messages has. */
+function validSentence(answer) {
+  const number = Number(/ of ([\d,]+) in /.exec(answer.messages)?.[1].replaceAll(",", "") ?? 1);
+  return number > 1 ? `Valid: ${count(number, "instance")}` : "Valid";
+}
+
 async function validate() {
   const chosen = byID("input").value;
   const format = chosen === "auto" ? formatOf(payload.beginning) : chosen;
@@ -109,7 +115,7 @@ async function validate() {
     const isUsable = answer.status !== 2;
     const total = failures.filter((failure) => !failure.isAlternative).length;
     const found = answer.end === "size" ? `More than ${count(total, "failure")}` : count(total, "failure");
-    const verdict = total > 0 ? found : isUsable ? "Valid" : "Not checked: see the schema.";
+    const verdict = total > 0 ? found : isUsable ? validSentence(answer) : "Not checked: see the schema.";
     byID("payload-state").className = `state ${total > 0 || !isUsable ? "invalid" : "valid"}`;
     showMessages(isUsable ? warningsOf(answer) : isOwn() ? "" : extraMessages(answer));
     sayLater("payload-state", total > 0 ? verdict : (end ?? verdict));

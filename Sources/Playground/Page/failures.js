@@ -46,6 +46,7 @@ export class Failures {
     this.#items = items;
     this.#current = -1;
     this.#editor.mark(items.map((item) => item.byteOffset));
+    this.#editor.area.setAttribute("aria-invalid", String(items.some((item) => !item.isWarning)));
     const focused = this.#list.contains(document.activeElement) ? document.activeElement.dataset.key : null;
     const rows = items.slice(0, most).map((item, index) => this.#row(item, index));
     if (items.length > most) rows.push(element("li", {}, `… ${items.length - most} more`));

@@ -64,10 +64,12 @@ for (const name of ["payload", "schema", "old"]) {
   });
 }
 
-byID("payload-clear").addEventListener("click", () => {
-  payload.set("");
-  payload.area.focus();
-});
+for (const editor of [payload, schema]) {
+  byID(`${editor.name}-clear`).addEventListener("click", () => {
+    editor.set("");
+    editor.area.focus();
+  });
+}
 
 byID("old-take").addEventListener("click", () => old.set(schema.text));
 

@@ -1,12 +1,5 @@
+import CommandStreams
 import Foundation
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
 
 /// A private folder of this run of the server, with one folder for each request.
 struct RunFolders: Sendable {
@@ -15,16 +8,10 @@ struct RunFolders: Sendable {
 
   /// Creates the folder in the system's folder for temporary files; only this user can read it.
   ///
-  /// - Throws: An error if the folder cannot be created.
+  /// - Throws: `FileProblem` if it cannot be created.
   init() throws {
-    let template = FileManager.default.temporaryDirectory.resolvingSymlinksInPath()
-      .appending(path: "chat-schema-playground-XXXXXX").path(percentEncoded: false)
-    var bytes = Array(template.utf8CString)
-    guard mkdtemp(&bytes) != nil else {
-      throw CocoaError(.fileWriteUnknown, userInfo: [NSFilePathErrorKey: template])
-    }
-    let name = bytes.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }
-    path = String(decoding: name, as: UTF8.self)
+    path = URL(filePath: try TemporaryDirectory.make(for: "playground"))
+      .resolvingSymlinksInPath().path(percentEncoded: false)
   }
 
   /// Creates files in a new folder, and removes it after a closure has run.
