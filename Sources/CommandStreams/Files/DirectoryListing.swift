@@ -69,6 +69,7 @@ package enum TemporaryDirectory {
   /// Creates a temporary folder that only this user can read, and returns its path.
   ///
   /// - Parameter use: A part of its name, which says what it is for.
+  /// - Returns: The path.
   /// - Throws: `FileProblem` if it cannot be created.
   package static func make(for use: String = "tour") throws(FileProblem) -> String {
     let parent = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"

@@ -46,8 +46,6 @@ function choices() {
   return byID("dialect").value ? { dialect: byID("dialect").value } : {};
 }
 
-const schemaTexts = async () => (isOwn() ? { schema: await schema.blob() } : {});
-
 // Statuses: what is spoken waits until the typing pauses for longer
 
 const spoken = new Map();
@@ -63,14 +61,31 @@ const count = (number, one) => `${number.toLocaleString("en")} ${number === 1 ? 
  * Runs a command and gives its answer to a function; a sentence of what went wrong goes to the state of a part.
  */
 async function ask(head, parts, id, take) {
+  const turn = (turns.get(head.do) ?? 0) + 1;
+  turns.set(head.do, turn);
+  const texts = await textsOf(parts);
+  // A later question may have got its texts sooner.
+  if (turns.get(head.do) !== turn) return;
   try {
-    const answer = await run({ ...head, ...choices() }, { ...(await schemaTexts()), ...parts });
+    const answer = await run({ ...head, ...choices() }, texts);
     if (answer === null || answer.end === "cancelled") return;
     take(answer, endSentence(answer));
   } catch (error) {
     if (!(error instanceof RequestProblem)) throw error;
+    byID(id).className = "state invalid";
     sayLater(id, error.message);
   }
+}
+
+/** The number of the last question, by commands. */
+const turns = new Map();
+
+/** Returns the texts of editors in UTF-8, and that of the own schema. */
+async function textsOf(parts) {
+  const all = isOwn() ? { schema, ...parts } : parts;
+  return Object.fromEntries(
+    await Promise.all(Object.entries(all).map(async ([name, editor]) => [name, await editor.blob()])),
+  );
 }
 
 /** The lines of messages that a list of findings does not have: all, but the line that counts and excerpts. */
@@ -109,14 +124,14 @@ async function validate() {
     showMessages("");
     return sayLater("payload-state", "Type, paste or drop a payload.");
   }
-  await ask({ do: "validate", input: format }, { payload: await payload.blob() }, "payload-state", (answer, end) => {
+  await ask({ do: "validate", input: format }, { payload }, "payload-state", (answer, end) => {
     const failures = failuresOf(answer.report);
     payload.failures.show(failures);
     const isUsable = answer.status !== 2;
     const total = failures.filter((failure) => !failure.isAlternative).length;
     const found = answer.end === "size" ? `More than ${count(total, "failure")}` : count(total, "failure");
     const verdict = total > 0 ? found : isUsable ? validSentence(answer) : "Not checked: see the schema.";
-    byID("payload-state").className = `state ${total > 0 || !isUsable ? "invalid" : "valid"}`;
+    byID("payload-state").className = `state ${total > 0 || !isUsable || end ? "invalid" : "valid"}`;
     showMessages(isUsable ? warningsOf(answer) : isOwn() ? "" : extraMessages(answer));
     sayLater("payload-state", total > 0 ? verdict : (end ?? verdict));
   });
@@ -133,7 +148,7 @@ async function check() {
     schema.failures.show(findings);
     const errors = findings.filter((finding) => !finding.isWarning).length;
     const warnings = findings.length - errors;
-    byID("schema-state").className = `state ${errors > 0 ? "invalid" : "valid"}`;
+    byID("schema-state").className = `state ${errors > 0 || end ? "invalid" : "valid"}`;
     const parts = [errors > 0 && count(errors, "error"), warnings > 0 && count(warnings, "warning")].filter(Boolean);
     sayLater("schema-state", end ?? (parts.join(", ") || (answer.status === 2 ? extraMessages(answer) : "The schema is right.")));
   });
@@ -168,7 +183,7 @@ async function compare() {
   if (old.size === 0) {
     return showDifference(null, "Type, paste or drop the old version, or take the schema and change it.", differenceActions);
   }
-  await ask({ do: "diff" }, { old: await old.blob() }, "difference-state", (answer, end) => {
+  await ask({ do: "diff" }, { old }, "difference-state", (answer, end) => {
     const [report] = answer.report;
     showDifference(report ?? null, end ?? (report ? "" : extraMessages(answer)), differenceActions);
   });

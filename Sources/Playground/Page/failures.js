@@ -5,7 +5,7 @@ import { unitOffset } from "./pieces.js";
 import { tokenEnd } from "./places.js";
 
 /** The maximum number of failures in the list. */
-const most = 200;
+const most = 100;
 
 /** Returns a JSON Pointer as it is shown; the one of the root is an empty text. */
 const named = (pointer, root) =>

@@ -3,10 +3,12 @@
 /** The maximum numbers of characters and of lines of a piece; of characters, if it is one long line. */
 const most = { characters: 100_000, lines: 2_000, ofLine: 5_000 };
 
+const encoder = new TextEncoder();
+
 /** A part of a text. */
 class Piece {
   #text;
-  #blob = null;
+  #bytes = null;
   #lines = null;
 
   constructor(text) {
@@ -19,17 +21,17 @@ class Piece {
 
   set text(text) {
     this.#text = text;
-    this.#blob = null;
+    this.#bytes = null;
     this.#lines = null;
   }
 
   /** The bytes in UTF-8, which are made once. */
-  get blob() {
-    return (this.#blob ??= new Blob([this.#text]));
+  get bytes() {
+    return (this.#bytes ??= encoder.encode(this.#text));
   }
 
-  get hasBlob() {
-    return this.#blob !== null;
+  get hasBytes() {
+    return this.#bytes !== null;
   }
 
   /** The number of line breaks. */
@@ -181,8 +183,8 @@ export class Pieces {
   showByte(offset) {
     let rest = offset;
     let index = 0;
-    while (index + 1 < this.#pieces.length && rest >= this.#pieces[index].blob.size) {
-      rest -= this.#pieces[index].blob.size;
+    while (index + 1 < this.#pieces.length && rest >= this.#pieces[index].bytes.length) {
+      rest -= this.#pieces[index].bytes.length;
       index += 1;
     }
     this.shown = index;
@@ -192,22 +194,22 @@ export class Pieces {
   /** The range of bytes of the shown piece. */
   get shownBytes() {
     let start = 0;
-    for (let index = 0; index < this.shown; index += 1) start += this.#pieces[index].blob.size;
-    return { start, end: start + this.#pieces[this.shown].blob.size };
+    for (let index = 0; index < this.shown; index += 1) start += this.#pieces[index].bytes.length;
+    return { start, end: start + this.#pieces[this.shown].bytes.length };
   }
 
   /** Returns the text in UTF-8. The page answers keys between the parts of a long one. */
   async blob() {
     let made = 0;
     for (const piece of [...this.#pieces]) {
-      if (piece.hasBlob) continue;
-      made += piece.text.length;
-      piece.blob;
+      if (piece.hasBytes) continue;
+      made += piece.bytes.length;
       if (made < 200_000) continue;
       made = 0;
       await new Promise((resume) => setTimeout(resume));
     }
-    return new Blob(this.#pieces.map((piece) => piece.blob));
+    // One blob of bytes: the browser takes long for a blob of thousands of blobs.
+    return new Blob(this.#pieces.map((piece) => piece.bytes));
   }
 }
 
