@@ -168,6 +168,15 @@ let package = Package(
     // What both servers of this machine listen with.
     .target(
       name: "LocalServing", dependencies: ["JSONText", flyingSocks], swiftSettings: settings),
+    // What the servers of pages share: the token, the checks of requests, headers, colours and controls.
+    .target(
+      name: "LocalPages", dependencies: ["LocalServing"], resources: [.embedInCode("Page")],
+      swiftSettings: settings),
+    // The validator as a page; its requests are runs of `chat-schema`.
+    .target(
+      name: "Playground",
+      dependencies: ["CSchemaFiles", "CommandStreams", "JSONText", "LocalPages", "LocalServing"],
+      resources: [.embedInCode("Page")], swiftSettings: settings),
     // The faces of the chat: what both draw, and each of them.
     .target(
       name: "ChatFaces",
@@ -177,7 +186,7 @@ let package = Package(
       name: "WebChat",
       dependencies: [
         "JSONText", "ChatRuntime", "ChatStore", "ChatSync", "ChatComponents", "ChatFaces",
-        "LocalServing",
+        "LocalPages", "LocalServing",
       ],
       resources: [.embedInCode("Page")], swiftSettings: settings),
     .target(
@@ -202,7 +211,8 @@ let package = Package(
         "JSONText", "JSONSchema", "CommandStreams", "DocumentFormats", "ChatRuntime", "ChatModels",
         "ChatStore",
         "ChatRecords", "ChatActions", "ChatStoreSQLite", "ChatSync", "ChatComponents", "ChatFaces",
-        "TerminalChat", "WebChat", "PubNubLoopback", argumentParser, logging,
+        "LocalPages", "Playground", "TerminalChat", "WebChat", "PubNubLoopback", argumentParser,
+        logging,
       ],
       swiftSettings: settings),
     // It runs `chat-schema-live`, and yet must not depend on it: SwiftPM links all libraries of an executable that
@@ -385,9 +395,16 @@ let package = Package(
     .testTarget(
       name: "WebChatTests",
       dependencies: [
-        "JSONText", "ChatRuntime", "ChatStore", "ChatComponents", "ChatFaces", "LocalServing",
-        "WebChat",
+        "JSONText", "ChatRuntime", "ChatStore", "ChatComponents", "ChatFaces", "LocalPages",
+        "LocalServing", "WebChat",
         "web-chat-peer", flyingSocks, "TestSupport",
+      ],
+      swiftSettings: settings),
+    .testTarget(
+      name: "PlaygroundTests",
+      dependencies: [
+        "CommandStreams", "JSONText", "LocalPages", "LocalServing", "Playground", "TestSupport",
+        "chat-schema", "chat-schema-live",
       ],
       swiftSettings: settings),
     .testTarget(
@@ -404,7 +421,8 @@ let package = Package(
       name: "ChatSchemaLiveTests",
       dependencies: [
         "JSONText", "JSONSchema", "CommandStreams", "ChatRuntime", "ChatModels", "ChatStore",
-        "ChatRecords", "ChatStoreSQLite", "ChatSync", "WebChat", "chat-schema", "chat-schema-live",
+        "ChatRecords", "ChatStoreSQLite", "ChatSync", "LocalPages", "WebChat", "chat-schema",
+        "chat-schema-live",
         argumentParser, "TestSupport",
       ],
       swiftSettings: settings),

@@ -28,6 +28,7 @@ class Keys:
     SHIFT, CONTROL, ALT = "\ue008", "\ue009", "\ue00a"
     PAGE_UP, PAGE_DOWN, END, HOME = "\ue00e", "\ue00f", "\ue010", "\ue011"
     LEFT, UP, RIGHT, DOWN = "\ue012", "\ue013", "\ue014", "\ue015"
+    F6, F8 = "\ue036", "\ue038"
 
 
 class WebDriverError(Exception):

@@ -66,10 +66,14 @@ package enum DirectoryListing {
 
 /// Functions that create, enter and remove a temporary folder.
 package enum TemporaryDirectory {
-  /// Creates a temporary folder and returns its path.
-  package static func make() throws(FileProblem) -> String {
+  /// Creates a temporary folder that only this user can read, and returns its path.
+  ///
+  /// - Parameter use: A part of its name, which says what it is for.
+  /// - Returns: The path.
+  /// - Throws: `FileProblem` if it cannot be created.
+  package static func make(for use: String = "tour") throws(FileProblem) -> String {
     let parent = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
-    var template = Array(PathText.join(parent, "chat-schema-tour-XXXXXX").utf8CString)
+    var template = Array(PathText.join(parent, "chat-schema-\(use)-XXXXXX").utf8CString)
     guard mkdtemp(&template) != nil else { throw .last("create a folder in", parent) }
     return String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
   }

@@ -144,3 +144,11 @@ package struct ServeOptions: ParsableArguments {
 
   package init() {}
 }
+
+/// The options of `chat-schema playground`.
+package struct PlaygroundOptions: ParsableArguments {
+  @Option(help: ArgumentHelp("The port of the page; 0 takes a free one.", valueName: "port"))
+  package var port: UInt16 = 0
+
+  package init() {}
+}

@@ -1,11 +1,11 @@
 #if canImport(Darwin)
-  import Darwin
+  package import Darwin
 #else
-  import Glibc
+  package import Glibc
 #endif
 
 /// Starts other programs.
-enum ProgramStart {
+package enum ProgramStart {
   /// Starts a program, which is searched for in `PATH` unless its name is a path.
   ///
   /// - Parameters:
@@ -13,15 +13,22 @@ enum ProgramStart {
   ///   - input: Its standard input; an empty one if nil.
   ///   - output: Its standard output.
   ///   - errors: Its standard error; that of this process if nil.
+  ///   - leadsGroup: Whether it and the processes that it starts are a process group of their own, which one signal
+  ///     can end.
   /// - Returns: The process; nil if the program cannot be started.
-  static func start(
-    _ arguments: [String], input: Int32?, output: Int32, errors: Int32?
+  package static func start(
+    _ arguments: [String], input: Int32?, output: Int32, errors: Int32?, leadsGroup: Bool = false
   ) -> pid_t? {
     #if canImport(Darwin)
       var actions: posix_spawn_file_actions_t?
+      var attributes: posix_spawnattr_t?
     #else
       var actions = posix_spawn_file_actions_t()
+      var attributes = posix_spawnattr_t()
     #endif
+    posix_spawnattr_init(&attributes)
+    defer { posix_spawnattr_destroy(&attributes) }
+    if leadsGroup { posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETPGROUP)) }
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
     if let input {
@@ -34,26 +41,27 @@ enum ProgramStart {
     let words = arguments.map { strdup($0) }
     defer { for word in words { free(word) } }
     var process = pid_t()
-    guard posix_spawnp(&process, arguments[0], &actions, nil, words + [nil], environ) == 0 else {
-      return nil
-    }
+    guard posix_spawnp(&process, arguments[0], &actions, &attributes, words + [nil], environ) == 0
+    else { return nil }
     return process
   }
 }
 
 /// The two ends of a pipe, which another program does not inherit by itself.
-struct PipeEnds {
-  let read: Int32
-  let write: Int32
+package struct PipeEnds {
+  package let read: Int32
+  package let write: Int32
 
-  init?() {
+  /// Creates a pipe; nil if no descriptor is free.
+  package init?() {
     var ends: [Int32] = [0, 0]
     guard pipe(&ends) == 0 else { return nil }
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     (read, write) = (ends[0], ends[1])
   }
 
-  func closeAll() {
+  /// Closes both ends.
+  package func closeAll() {
     close(read)
     close(write)
   }

@@ -42,6 +42,7 @@ package enum ArgumentTable {
       chat --origin= --publish-key= --subscribe-key= --user-id= --auth-token=
         --auth-token-file= --channel=* --name= --store= --web --port= --page-key-file=
         --version -h|--help
+      playground --port= --version -h|--help
       help -h|--help|-help --version
     """
 }

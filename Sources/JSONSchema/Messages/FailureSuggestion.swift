@@ -1,4 +1,27 @@
-@_spi(Engine) import JSONText
+@_spi(Engine) package import JSONText
+
+/// A replacement of a part of an instance by what was probably meant.
+package struct SuggestedReplacement: Sendable {
+  /// The part of the instance.
+  package enum Part: Sendable {
+    /// A value.
+    case value(JSONNode)
+    /// The name of a member.
+    case name(JSONMember)
+  }
+
+  package let part: Part
+
+  /// The new value as JSON, or the new name.
+  package let text: String
+}
+
+extension ValidationError {
+  /// The replacement that the suggestion at the end of the ``message`` asks for; nil without one.
+  package var suggestedReplacement: SuggestedReplacement? {
+    FailureSuggestion(failure).replacement
+  }
+}
 
 /// The text that was probably meant where an instance failed, to be appended to the sentence about
 /// the failure.
@@ -20,16 +43,42 @@ struct FailureSuggestion {
   var text: String? { failure.isMasked ? nil : unseenMember ?? question }
 
   private var question: String? {
+    switch found {
+    case .value(let json, let note)?: "did you mean \(json)\(note)?"
+    case .name(let meant, _, let written?)?: "did you mean `\(meant)` by `\(written)`?"
+    case .name(let meant, _, nil)?: "did you mean `\(meant)`?"
+    case nil: nil
+    }
+  }
+
+  /// The replacement that the suggestion asks for; nil without a suggestion, and for a masked failure.
+  var replacement: SuggestedReplacement? {
+    if failure.isMasked || unseenMember != nil { return nil }
+    switch found {
+    case .value(let json, _)?: return SuggestedReplacement(part: .value(node), text: json)
+    case .name(let meant, let member, _)?:
+      return SuggestedReplacement(part: .name(member), text: meant)
+    case nil: return nil
+    }
+  }
+
+  /// The suggestion as data.
+  private enum Found {
+    /// Another value in place of the instance, as JSON, with a note for the reader.
+    case value(String, note: String = "")
+    /// Another name of a member, whose name the question contains unless the sentence before it does.
+    case name(String, of: JSONMember, written: String? = nil)
+  }
+
+  private var found: Found? {
     switch failure.reason {
-    case .type(let expected): return quoted(expected).map { "did you mean \($0)?" }
+    case .type(let expected): return quoted(expected)
     case .const(let expected):
-      return (requoted(expected) ?? value(among: [expected])).map { "did you mean \($0)?" }
-        ?? renamedMember(of: [expected])
+      return requoted(expected) ?? value(among: [expected]) ?? renamedMember(of: [expected])
     case .enumeration(let nodes), .expected(_, let nodes):
-      return value(among: nodes).map { "did you mean \($0)?" } ?? renamedMember(of: nodes)
-    case .falseSchema: return allowedName.map { "did you mean `\($0)`?" }
-    case .required(let names), .requiredTogether(let names, _):
-      return misspelt(among: names).map { "did you mean `\($0.meant)` by `\($0.written)`?" }
+      return value(among: nodes) ?? renamedMember(of: nodes)
+    case .falseSchema: return allowedName.map { .name($0, of: JSONMember(value: node)) }
+    case .required(let names), .requiredTogether(let names, _): return misspelt(among: names)
     default: return nil
     }
   }
@@ -50,15 +99,15 @@ struct FailureSuggestion {
 
   /// Returns the text without quotation marks, if that has an expected type: `5` for `"5"` if a
   /// number is expected.
-  private func quoted(_ expected: TypeSet) -> String? {
+  private func quoted(_ expected: TypeSet) -> Found? {
     // A long text is probably not a quoted number.
     guard let text = node.string, text.utf8.count <= 40 else { return nil }
     if expected.contains(.boolean), let value = Self.boolean(text.lowercased()), "\(value)" != text
     {
-      return "\(value)"
+      return .value("\(value)")
     }
     guard Self.isValue(text, of: expected) else { return nil }
-    return "\(text) (without quotation marks)"
+    return .value(text, note: " (without quotation marks)")
   }
 
   /// Returns the boolean that a word stands for elsewhere, such as in YAML 1.1.
@@ -84,41 +133,45 @@ struct FailureSuggestion {
 
   /// Returns the single expected value, if the instance differs only by superfluous or missing
   /// quotation marks.
-  private func requoted(_ expected: JSONNode) -> String? {
+  private func requoted(_ expected: JSONNode) -> Found? {
     guard node.byteRange.count <= 80 else { return nil }
     if expected.string == nil, node.string == expected.text, expected.kind != .object,
       expected.kind != .array
     {
-      return "\(expected.text) (without quotation marks)"
+      return .value(expected.text, note: " (without quotation marks)")
     }
     if node.string == nil, node.kind != .object, node.kind != .array, expected.string == node.text {
-      return "\(expected.text) (in quotation marks)"
+      return .value(expected.text, note: " (in quotation marks)")
     }
     return nil
   }
 
   /// Returns the expected value with a similar spelling, or with the same text but another type.
-  private func value(among nodes: [JSONNode]) -> String? {
+  private func value(among nodes: [JSONNode]) -> Found? {
     if nodes.count > Self.maximumCandidates { return nil }
     if let text = node.string {
-      if let same = nodes.first(where: { $0.string == nil && $0.text == text }) { return same.text }
+      if let same = nodes.first(where: { $0.string == nil && $0.text == text }) {
+        return .value(same.text)
+      }
       let close = NearMiss.closest(to: text, in: nodes.lazy.compactMap(\.string))
-      return nodes.first { $0.string != nil && $0.string == close }?.text
+      return nodes.first { $0.string != nil && $0.string == close }.map { .value($0.text) }
     }
-    return nodes.first { $0.string == node.text }?.text
+    return nodes.first { $0.string == node.text }.map { .value($0.text) }
   }
 
   /// Returns the missing member of a constant whose name is similar to that of an additional
   /// member.
-  private func renamedMember(of nodes: [JSONNode]) -> String? {
+  private func renamedMember(of nodes: [JSONNode]) -> Found? {
     guard let difference = ValueDifference(of: node, fromClosestOf: nodes),
       case .additionalMember(let name) = difference.kind,
       let expected = difference.expected.resolve(difference.pointer),
       let found = node.resolve(difference.pointer),
-      max(expected.count, found.count) <= Self.maximumCandidates
+      max(expected.count, found.count) <= Self.maximumCandidates, let value = found[name]
     else { return nil }
     let missing = expected.members.map(\.name).filter { found[$0] == nil }
-    return NearMiss.closest(to: name, in: missing).map { "did you mean `\($0)`?" }
+    return NearMiss.closest(to: name, in: missing).map {
+      .name($0, of: JSONMember(value: value))
+    }
   }
 
   /// The declared but missing member whose name is similar to this one.
@@ -137,7 +190,7 @@ struct FailureSuggestion {
   }
 
   /// Returns a missing member and the undeclared member with a similar name.
-  private func misspelt(among missing: [String]) -> (meant: String, written: String)? {
+  private func misspelt(among missing: [String]) -> Found? {
     if node.count > Self.maximumCandidates { return nil }
     // Most members are not close to any missing one, which their outlines already show.
     let outlines = missing.map { NearMiss.Outline($0.unicodeScalars) }
@@ -149,10 +202,12 @@ struct FailureSuggestion {
       words = candidates
       guard let meant = NearMiss.closest(to: name, among: candidates) else { continue }
       // The names look the same, and a set of strings treats them as equal.
-      if meant == name { return (meant, name) }
+      if meant == name { return .name(meant, of: member, written: name) }
       let known = declared ?? Set(scope.declaredNames + missing)
       declared = known
-      if !known.contains(name), !NearMiss.differInDigits(meant, name) { return (meant, name) }
+      if !known.contains(name), !NearMiss.differInDigits(meant, name) {
+        return .name(meant, of: member, written: name)
+      }
     }
     return nil
   }

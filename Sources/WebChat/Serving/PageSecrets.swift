@@ -1,4 +1,5 @@
 import ChatSync
+package import LocalPages
 
 /// The two secrets of a page.
 ///

@@ -1,18 +1,12 @@
+import LocalPages
+
 /// Decides what a request asks for, and whether it is answered at all.
 ///
 /// Only the page of this server may use it. Another page on this machine does not know the token,
 /// and a page of another origin is rejected even if it does.
 struct RequestGate: Sendable {
-  /// The parts of a request without its body.
-  struct Head: Sendable {
-    var method: String
-    /// The path as it was sent, with its escapes.
-    var path: String
-    /// The query after the question mark, with its escapes.
-    var query: String
-    /// The relevant headers, by names in lower case.
-    var headers: [String: String] = [:]
-  }
+  typealias Head = PageRequestHead
+  typealias Refusal = PageRefusal
 
   /// The resource that an allowed request asks for.
   enum Route: Hashable, Sendable {
@@ -28,16 +22,8 @@ struct RequestGate: Sendable {
     case proof(of: String)
   }
 
-  /// The reason for which a request is rejected.
-  enum Refusal: Error, Hashable, Sendable {
-    case forbidden
-    case notFound
-    case method(allowed: String)
-    case mediaType
-  }
-
   /// The names of the relevant headers.
-  static let headerNames = ["host", "origin", "sec-fetch-site", "content-type", keyHeader]
+  static let headerNames = PageOrigin.headerNames + ["content-type", keyHeader]
 
   /// The header that contains the key of an action; a form of another page cannot send it.
   static let keyHeader = "x-chat-key"
@@ -53,25 +39,20 @@ struct RequestGate: Sendable {
   /// - Throws: The reason for which the request is rejected; only requests with the token or the
   ///   key learn whether a path exists.
   func route(_ head: Head) throws(Refusal) -> Route {
-    guard isFromHere(head) else { throw .forbidden }
-    let parts = head.path.split(separator: "/", omittingEmptySubsequences: false).dropFirst()
-    // The paths of the files contain the token, since files name each other by relative paths:
-    // /TOKEN/chat.js
-    if parts.count == 2, let first = parts.first, let file = parts.last,
-      secrets.token.matches(first)
-    {
-      guard PageFiles.names.contains(String(file)) else { throw .notFound }
-      try expect("GET", head)
-      return .file(String(file))
+    guard PageOrigin.isOwn(head.headers, port: port) else { throw .forbidden }
+    if let file = head.fileName(secrets.token) {
+      guard PageFiles.names.contains(file) else { throw .notFound }
+      try head.expect("GET")
+      return .file(file)
     }
     if head.path == "/proof", head.method == "GET",
-      let challenge = Self.value(of: "of", in: head.query), AccessToken(kept: challenge) != nil
+      let challenge = QueryText.value(of: "of", in: head.query), AccessToken(kept: challenge) != nil
     {
       return .proof(of: String(challenge))
     }
     let hasHeader = secrets.key.matches(head.headers[Self.keyHeader] ?? "")
-    let hasKey = hasHeader || has(secrets.key, "key", head.query)
-    let hasToken = has(secrets.token, "token", head.query)
+    let hasKey = hasHeader || head.has(secrets.key, as: "key")
+    let hasToken = head.has(secrets.token, as: "token")
     guard hasKey || hasToken else { throw .forbidden }
     return try route(head, hasToken: hasToken, hasKey: hasKey, hasHeader: hasHeader)
   }
@@ -81,53 +62,20 @@ struct RequestGate: Sendable {
   ) throws(Refusal) -> Route {
     switch head.path {
     case "/":
-      try expect("GET", head)
+      try head.expect("GET")
       // The key is not part of an address that a browser remembers.
       guard hasToken else { throw .forbidden }
       return .page
     case "/events":
-      try expect("GET", head)
+      try head.expect("GET")
       guard hasKey else { throw .forbidden }
       return .events
     case "/actions":
-      try expect("POST", head)
+      try head.expect("POST")
       guard hasHeader else { throw .forbidden }
-      let type = head.headers["content-type"]?.lowercased().split(separator: ";").first
-      guard type == "application/json" else { throw .mediaType }
+      guard head.mediaType == "application/json" else { throw .mediaType }
       return .action
     default: throw .notFound
-    }
-  }
-
-  private func expect(_ method: String, _ head: Head) throws(Refusal) {
-    if head.method != method { throw .method(allowed: method) }
-  }
-
-  /// Returns whether a request was made to this address, by a page of this address or by no page.
-  ///
-  /// Another page may have chosen a different host name that leads here.
-  private func isFromHere(_ head: Head) -> Bool {
-    let hosts = ["127.0.0.1:\(port)", "localhost:\(port)"]
-    guard let host = head.headers["host"]?.lowercased(), hosts.contains(host) else { return false }
-    if let origin = head.headers["origin"], origin.lowercased() != "http://\(host)" { return false }
-    if let site = head.headers["sec-fetch-site"] { return ["same-origin", "none"].contains(site) }
-    return true
-  }
-
-  private func has(_ secret: AccessToken, _ name: String, _ query: String) -> Bool {
-    Self.values(of: name, in: query).contains { secret.matches($0) }
-  }
-
-  /// Returns the value of a parameter of a query, with its escapes; nil if the query does not have
-  /// the parameter.
-  static func value(of name: String, in query: String) -> Substring? {
-    values(of: name, in: query).first
-  }
-
-  private static func values(of name: String, in query: String) -> [Substring] {
-    query.split(separator: "&").compactMap { part in
-      let pair = part.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-      return pair.count == 2 && pair[0] == name ? pair[1] : nil
     }
   }
 }

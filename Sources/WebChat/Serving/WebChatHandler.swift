@@ -1,5 +1,6 @@
 import ChatFaces
 import Foundation
+import LocalPages
 import LocalServing
 
 /// Answers the requests of the page.
@@ -19,29 +20,27 @@ struct WebChatHandler: Sendable {
   func response(to request: ServerRequest) async throws -> ServerResponse {
     let route: RequestGate.Route
     do {
-      route = try RequestGate(secrets: secrets, port: port).route(head(of: request))
+      let head = PageRequestHead(request, headers: RequestGate.headerNames)
+      route = try RequestGate(secrets: secrets, port: port).route(head)
     } catch {
-      return answer(refusal: error)
+      return ServerResponse(error, mediaType: "An action is application/json.")
     }
     switch route {
-    case .page: return answer(PageFiles.page(secrets))
-    case .file(let name): return PageFiles.file(name).map(answer) ?? answer(404)
+    case .page: return ServerResponse(PageFiles.page(secrets))
+    case .file(let name): return PageFiles.file(name).map { ServerResponse($0) } ?? answer(404)
     case .events: return await events(request)
     case .action: return try await perform(request)
     case .proof(let challenge): return answer(200, secrets.proof(of: challenge, port: port))
     }
   }
 
-  private func head(of request: ServerRequest) -> RequestGate.Head {
-    var head = RequestGate.Head(
-      method: request.method, path: request.path, query: request.query)
-    for name in RequestGate.headerNames { head.headers[name] = request.fields[name] }
-    return head
+  private func answer(_ status: Int, _ sentence: String? = nil) -> ServerResponse {
+    ServerResponse(status, saying: sentence)
   }
 
   /// Begins a session for the stream that it returns.
   private func events(_ request: ServerRequest) async -> ServerResponse {
-    let channel = RequestGate.value(of: "channel", in: request.query)
+    let channel = QueryText.value(of: "channel", in: request.query)
     let stay: PageStay
     do {
       stay = try await sessions.begin(opening: channel?.removingPercentEncoding)
@@ -67,32 +66,6 @@ struct WebChatHandler: Sendable {
       return answer(204)
     } catch {
       return answer(400, error.message)
-    }
-  }
-}
-
-extension WebChatHandler {
-  private func answer(_ file: PageFiles.File) -> ServerResponse {
-    ServerResponse(200, fields: AnswerHeaders.headers(type: file.type), body: .bytes(file.bytes))
-  }
-
-  private func answer(_ status: Int, _ sentence: String? = nil) -> ServerResponse {
-    ServerResponse(
-      status,
-      fields: AnswerHeaders.headers(type: sentence.map { _ in "text/plain; charset=utf-8" }),
-      body: .bytes(Array((sentence ?? "").utf8)))
-  }
-
-  private func answer(refusal: RequestGate.Refusal) -> ServerResponse {
-    switch refusal {
-    // The response does not contain the reason.
-    case .forbidden: return answer(403)
-    case .notFound: return answer(404)
-    case .mediaType: return answer(415, "An action is application/json.")
-    case .method(let allowed):
-      var response = answer(405)
-      response.fields["Allow"] = allowed
-      return response
     }
   }
 }

@@ -1,6 +1,6 @@
 import CommandStreams
 import JSONSchema
-import WebChat
+import LocalPages
 
 #if canImport(Darwin)
   import Darwin

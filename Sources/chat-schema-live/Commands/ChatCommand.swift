@@ -7,6 +7,7 @@ import ChatSync
 import CommandStreams
 import Foundation
 import JSONSchema
+import LocalPages
 import TerminalChat
 import WebChat
 

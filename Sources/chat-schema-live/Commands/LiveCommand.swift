@@ -3,12 +3,12 @@ import CommandStreams
 import JSONSchema
 import Logging
 
-/// The root of the commands that need a store or a network.
+/// The root of the commands that need a store, a network or a page.
 struct LiveCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     // Users run its commands under this name.
     commandName: "chat-schema",
-    abstract: "The commands of chat-schema that need a store or a network.",
+    abstract: "The commands of chat-schema that need a store, a network or a page.",
     discussion: """
       'chat-schema store …' finds this executable beside itself or on the PATH and runs \
       'chat-schema-live store …'; so do its other commands.
@@ -16,7 +16,7 @@ struct LiveCommand: AsyncParsableCommand {
     version: Version.current,
     subcommands: [
       StoreCommand.self, ServeCommand.self, SyncCommand.self, SendCommand.self,
-      ChatCommand.self,
+      ChatCommand.self, PlaygroundCommand.self,
       LiveTourCommand.self,
     ])
 

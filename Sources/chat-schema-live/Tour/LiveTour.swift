@@ -61,6 +61,8 @@ struct LiveTour {
         "To chat yourself, as Ada in this terminal and as Bob on a page, in another terminal;")
       stage.say("the last command prints the address of the page, which a browser opens:")
       for line in Self.nextCommands { stage.say("  \(call.words) \(line)", .dim) }
+      stage.say("To check payloads on a page while you type:")
+      stage.say("  \(call.words) playground", .dim)
       return failureCount == 0 ? .success : .findings
     } catch {
       errors.write("\(error)\n")

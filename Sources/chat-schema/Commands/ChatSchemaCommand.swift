@@ -27,7 +27,7 @@ struct ChatSchemaCommand: ParsableCommand {
       CheckCommand.self, TestCommand.self, BundleCommand.self,
       LiveStoreCommand.self, LiveServeCommand.self, LiveSyncCommand.self,
       LiveSendCommand.self,
-      LiveChatCommand.self,
+      LiveChatCommand.self, LivePlaygroundCommand.self,
     ])
 
   /// Runs the command line and exits.

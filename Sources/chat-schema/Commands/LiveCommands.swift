@@ -20,6 +20,25 @@ struct LiveChatCommand: ParsableCommand {
   @OptionGroup var options: ChatOptions
 }
 
+/// The entry of `chat-schema playground` in `--help`.
+///
+/// The process is replaced by `chat-schema-live` before the command is parsed.
+struct LivePlaygroundCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: LiveCommandName.playground.rawValue,
+    abstract: "Shows the validator as a page in a browser on this machine.",
+    discussion: """
+      A command of 'chat-schema-live', which has to be beside 'chat-schema' or on the PATH; \
+      'chat-schema playground --help' says what the page has.
+
+      EXIT CODES:
+        0  ended by SIGINT or SIGTERM
+        2  wrong usage; a port or 'chat-schema-live' can not be used
+      """)
+
+  @OptionGroup var options: PlaygroundOptions
+}
+
 /// The entry of `chat-schema send` in `--help`.
 ///
 /// The process is replaced by `chat-schema-live` before the command is parsed.

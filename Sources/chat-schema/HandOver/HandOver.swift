@@ -95,7 +95,7 @@ struct LateConverter: TextConverter {
   }
 }
 
-/// A command that needs a store or a network, and is part of another executable.
+/// A command that needs a store, a network or a server of pages, and is part of another executable.
 ///
 /// The executable that only reads schemas and payloads therefore starts fast, and links neither.
 enum LiveCommandName: String, CaseIterable, Sendable {
@@ -104,6 +104,7 @@ enum LiveCommandName: String, CaseIterable, Sendable {
   case sync
   case send
   case chat
+  case playground
 
   /// The name of the executable that implements these commands.
   static let executable = "chat-schema-live"

@@ -8,6 +8,7 @@ struct JSONRenderer: FindingRenderer {
 
   var tellsWarnings: Bool { false }
   var wantsAllAlternatives: Bool { true }
+  var wantsEdits: Bool { true }
 
   func append(_ finding: InstanceFinding, to text: inout OutputBytes) {
     guard !finding.isInOrder else { return }
@@ -57,7 +58,11 @@ struct JSONRenderer: FindingRenderer {
   }
 
   private func error(_ failure: InstanceFailure) -> JSONObject {
+<<<<<<< HEAD
     var object: JSONObject = [
+=======
+    var error: JSONObject = [
+>>>>>>> d95a6e31ba7f3906cf986d9c9ff0deb42c617209
       "keywordLocation": .string(failure.keywordLocation),
       "absoluteKeywordLocation": .string(failure.absoluteKeywordLocation),
       "instanceLocation": .string(failure.instanceLocation),
@@ -66,7 +71,20 @@ struct JSONRenderer: FindingRenderer {
       "column": .number(JSONNumber(failure.start.column)),
       "byteOffset": .number(JSONNumber(failure.start.byteOffset)),
     ]
+<<<<<<< HEAD
     if let message = failure.errorMessage { object["errorMessage"] = .string(message) }
     return object
+=======
+    if let edit = failure.edit { error["suggestion"] = suggestion(edit) }
+    return error
+  }
+
+  /// Returns the replacement, in the file as it is written, that the suggestion of a failure asks for.
+  private func suggestion(_ edit: SuggestedEdit) -> JSONValue {
+    [
+      "byteOffset": .number(JSONNumber(edit.start.byteOffset)),
+      "byteCount": .number(JSONNumber(edit.byteCount)), "text": .string(edit.text),
+    ]
+>>>>>>> d95a6e31ba7f3906cf986d9c9ff0deb42c617209
   }
 }

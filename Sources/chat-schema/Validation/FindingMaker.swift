@@ -194,7 +194,12 @@ struct FindingMaker {
     let place = finder.place(of: error)
     return InstanceFailure(
       finding: .evaluation(error), start: place.start, byteCount: place.byteCount,
+<<<<<<< HEAD
       use: finder.use(of: error), schemaPlace: worker.places.text(of: error))
+=======
+      schemaPlace: worker.places.text(of: error),
+      edit: checker.renderer.wantsEdits ? finder.edit(for: error) : nil)
+>>>>>>> d95a6e31ba7f3906cf986d9c9ff0deb42c617209
   }
 
   /// The maximum number of alternatives' errors that are reported with one choice.
@@ -275,12 +280,19 @@ extension ValidationError {
 private struct ValuePlaces {
   private var finder: SourcePositionFinder
   private let map: SourceMap?
+  private let written: [UInt8]
   private let origin: SourcePosition
 
   init(_ document: JSONDocument, _ bytes: [UInt8], origin start: SourcePosition) {
     map = document.written?.map
+<<<<<<< HEAD
     origin = document.written?.origin ?? start
     finder = SourcePositionFinder(document.written?.bytes ?? bytes, origin: origin)
+=======
+    origin = map == nil ? start : .start
+    written = document.written?.bytes ?? bytes
+    finder = SourcePositionFinder(written, origin: origin)
+>>>>>>> d95a6e31ba7f3906cf986d9c9ff0deb42c617209
   }
 
   /// Returns the place of the value with a range of bytes in the JSON text.
@@ -300,6 +312,7 @@ private struct ValuePlaces {
     return place(of: JSONMember(value: node).nameNode.byteRange)
   }
 
+<<<<<<< HEAD
   /// Returns the position at which the value of an error is used, if it is written elsewhere, as that of an alias is.
   mutating func use(of error: ValidationError) -> SourcePosition? {
     map?.useOffset(atByteOffset: error.instance.byteRange.lowerBound)
@@ -309,6 +322,30 @@ private struct ValuePlaces {
   /// Returns the position of a byte of the text as written.
   mutating func position(atWrittenOffset offset: Int) -> SourcePosition {
     finder.position(atByteOffset: offset)
+=======
+  /// Returns the edit that the suggestion of an error asks for; nil without a suggestion, and if the place of what it
+  /// replaces is not known exactly, as in a text that was converted.
+  mutating func edit(for error: ValidationError) -> SuggestedEdit? {
+    guard let replacement = error.suggestedReplacement else { return nil }
+    let (node, isName) =
+      switch replacement.part {
+      case .value(let node): (node, false)
+      case .name(let member): (member.nameNode, true)
+      }
+    let place = place(of: node.byteRange)
+    let quoted = isName ? JSONValue.string(replacement.text).text() : replacement.text
+    guard let map else {
+      return SuggestedEdit(start: place.start, byteCount: place.byteCount, text: quoted)
+    }
+    let range = map.place(atByteOffset: node.byteRange.lowerBound)
+    let token = String(decoding: written[range], as: UTF8.self)
+    let plain = node.string ?? node.text
+    guard map.useOffset(atByteOffset: node.byteRange.lowerBound) == nil,
+      [plain, node.text, "'\(plain)'"].contains(token)
+    else { return nil }
+    let text = isName && token == plain ? PlainName.text(replacement.text) ?? quoted : quoted
+    return SuggestedEdit(start: place.start, byteCount: range.count, text: text)
+>>>>>>> d95a6e31ba7f3906cf986d9c9ff0deb42c617209
   }
 
   /// Returns the range of a member's name.
@@ -316,6 +353,23 @@ private struct ValuePlaces {
     let offset = start.byteOffset - origin.byteOffset
     let length = name.utf8.count + (map == nil ? 2 : 0)
     return SourceRange(start: start, end: finder.position(atByteOffset: offset + length))
+  }
+}
+
+/// The names that all formats read without quotation marks.
+private enum PlainName {
+  /// The words that YAML reads as other values, in one of its versions.
+  private static let words = ["true", "false", "null", "yes", "no", "on", "off", "y", "n"]
+
+  /// Returns a name as it is; nil if it needs quotation marks.
+  static func text(_ name: String) -> String? {
+    let isPlain = name.utf8.allSatisfy {
+      (0x61...0x7a).contains($0 | 0x20) || $0 == 0x5f || (0x30...0x39).contains($0)
+    }
+    guard isPlain, let first = name.utf8.first, !(0x30...0x39).contains(first),
+      !words.contains(name.lowercased())
+    else { return nil }
+    return name
   }
 }
 

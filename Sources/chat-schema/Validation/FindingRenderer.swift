@@ -11,6 +11,9 @@ protocol FindingRenderer: Sendable {
   /// those of the closest one.
   var wantsAllAlternatives: Bool { get }
 
+  /// Whether the report contains the edits that suggestions ask for.
+  var wantsEdits: Bool { get }
+
   /// Whether the report lists the rules that its findings name.
   var listsRules: Bool { get }
 
@@ -30,6 +33,8 @@ protocol FindingRenderer: Sendable {
 extension FindingRenderer {
   /// False: reports for people explain only the closest alternative.
   var wantsAllAlternatives: Bool { false }
+
+  var wantsEdits: Bool { false }
 
   var listsRules: Bool { false }
 

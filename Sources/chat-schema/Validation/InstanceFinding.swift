@@ -107,6 +107,9 @@ struct InstanceFailure: Sendable {
   /// The location of the keyword in UTF-8: file, line, column and pointer; `nil` without evaluation.
   var schemaPlace: [UInt8]?
 
+  /// The edit that the suggestion asks for; nil unless the report contains edits.
+  var edit: SuggestedEdit?
+
   /// The failures of the alternatives of `anyOf` or `oneOf`.
   var alternatives = AlternativeFailures()
 
@@ -201,6 +204,18 @@ struct InstanceFailure: Sendable {
 
   /// The rule of a schema that is `false` as a whole.
   static let falseRule = "false"
+}
+
+/// A replacement of a part of a text.
+struct SuggestedEdit: Sendable {
+  /// The position of the first byte of the part.
+  let start: SourcePosition
+
+  /// The length of the part in bytes.
+  let byteCount: Int
+
+  /// The new text.
+  let text: String
 }
 
 /// An `anyOf` or `oneOf` that failed because of another failure.

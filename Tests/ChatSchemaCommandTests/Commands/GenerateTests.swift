@@ -143,7 +143,7 @@ struct GenerateTests {
     let live = try folder.write("#!/bin/sh\nprintf '<%s>' \"$@\"\nexit 7\n", "chat-schema-live")
     try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: live.path)
     let both = try CommandProcess.shell("'\(copy.path)' tour")
-    let arguments = "<tour><--first-step><8><--call><\(copy.path)>"
+    let arguments = "<tour><--first-step><9><--call><\(copy.path)>"
     #expect(both.status == 7 && both.output.hasSuffix(arguments), "\(both)")
   }
 

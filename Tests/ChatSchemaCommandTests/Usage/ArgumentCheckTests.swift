@@ -62,7 +62,7 @@ struct ArgumentCheckTests {
     (
       "a.json b.json",
       "Unknown command 'a.json'; the commands are 'validate', 'generate', 'init', 'bowtie', 'tour', 'contains', "
-        + "'diff', 'lint', 'check', 'test', 'bundle', 'store', 'serve', 'sync', 'send' and 'chat'."
+        + "'diff', 'lint', 'check', 'test', 'bundle', 'store', 'serve', 'sync', 'send', 'chat' and 'playground'."
     ),
     (
       "--schema a b",

@@ -35,7 +35,7 @@ import Testing
     "/JSONText/", "/Formats/", "/Words/", "/RegularExpressions/", "/HandOver/",
     "/chat-schema-live/",
     "/ChatStore/", "/ChatStoreSQLite/", "/ChatStoreTesting/", "/ChatSync/", "/PubNubLoopback/",
-    "/ChatFaces/", "/TerminalChat/", "/WebChat/", "/LocalServing/",
+    "/ChatFaces/", "/TerminalChat/", "/WebChat/", "/LocalServing/", "/LocalPages/", "/Playground/",
   ]
 
   @Test func `every id that the sources have is in the article`() throws {

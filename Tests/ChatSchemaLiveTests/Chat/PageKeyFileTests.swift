@@ -1,8 +1,8 @@
 import CommandStreams
 import Foundation
+import LocalPages
 import TestSupport
 import Testing
-import WebChat
 
 @testable import chat_schema_live
 

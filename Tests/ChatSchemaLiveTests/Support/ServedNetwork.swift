@@ -36,9 +36,18 @@ final class BackgroundProcess {
   private var text = Data()
 
   /// Starts the command.
-  func start(_ arguments: [String]) throws {
+  ///
+  /// - Parameters:
+  ///   - arguments: The arguments.
+  ///   - temporaryFolder: Its folder for temporary files; nil for the one of the system.
+  /// - Throws: An error of POSIX if it can not be started.
+  func start(_ arguments: [String], temporaryFolder: TemporaryFolder? = nil) throws {
     process.executableURL = LiveProcess.executable
     process.arguments = arguments
+    if let temporaryFolder {
+      process.environment = ProcessInfo.processInfo.environment
+        .merging(["TMPDIR": temporaryFolder.url.path]) { $1 }
+    }
     process.standardOutput = output
     process.standardError = FileHandle.nullDevice
     try process.run()

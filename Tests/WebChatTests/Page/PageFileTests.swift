@@ -1,3 +1,4 @@
+import LocalPages
 import Testing
 
 @testable import WebChat

@@ -1,5 +1,6 @@
 import Testing
 
+@testable import LocalPages
 @testable import WebChat
 
 /// Which requests are answered.

@@ -1,3 +1,5 @@
+import LocalPages
+
 @testable import WebChat
 
 extension PageSecrets {

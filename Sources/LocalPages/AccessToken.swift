@@ -13,7 +13,7 @@ package struct AccessToken: Hashable, Sendable {
   /// Creates a token from a text.
   ///
   /// - Precondition: The text has at least one character, and only letters, digits, `-` and `_`.
-  init(_ text: String) {
+  package init(_ text: String) {
     precondition(
       !text.isEmpty && text.utf8.allSatisfy(Self.alphabet.contains),
       "A token has letters, digits, - and _ alone.")
@@ -42,7 +42,7 @@ package struct AccessToken: Hashable, Sendable {
 
   /// Returns whether a text is the token, in a time that does not depend on the position of a
   /// difference.
-  func matches(_ candidate: some StringProtocol) -> Bool {
+  package func matches(_ candidate: some StringProtocol) -> Bool {
     let (a, b) = (Array(text.utf8), Array(candidate.utf8))
     guard a.count == b.count else { return false }
     return zip(a, b).reduce(UInt8(0)) { $0 | ($1.0 ^ $1.1) } == 0

@@ -1,10 +1,10 @@
-import LocalServing
+package import LocalServing
 
-/// The headers of all responses.
-enum AnswerHeaders {
+/// The headers of all responses of a page's server.
+package enum AnswerHeaders {
   /// The permissions of the page: it loads its own files, connects to its own server, and does
   /// nothing else.
-  static let contentSecurityPolicy = [
+  package static let contentSecurityPolicy = [
     "default-src 'none'", "script-src 'self'", "style-src 'self'", "connect-src 'self'",
     "img-src 'self' data:", "base-uri 'none'", "form-action 'none'", "frame-ancestors 'none'",
   ].joined(separator: "; ")
@@ -20,7 +20,7 @@ enum AnswerHeaders {
   ]
 
   /// Returns the headers of a response with a media type; nil for a response without a body.
-  static func headers(type: String?) -> HTTPFields {
+  package static func headers(type: String?) -> HTTPFields {
     var headers: HTTPFields = [:]
     for (name, value) in fixed { headers[name] = value }
     if let type { headers["Content-Type"] = type }
