@@ -58,11 +58,7 @@ struct JSONRenderer: FindingRenderer {
   }
 
   private func error(_ failure: InstanceFailure) -> JSONObject {
-<<<<<<< HEAD
-    var object: JSONObject = [
-=======
     var error: JSONObject = [
->>>>>>> d95a6e31ba7f3906cf986d9c9ff0deb42c617209
       "keywordLocation": .string(failure.keywordLocation),
       "absoluteKeywordLocation": .string(failure.absoluteKeywordLocation),
       "instanceLocation": .string(failure.instanceLocation),
@@ -71,10 +67,7 @@ struct JSONRenderer: FindingRenderer {
       "column": .number(JSONNumber(failure.start.column)),
       "byteOffset": .number(JSONNumber(failure.start.byteOffset)),
     ]
-<<<<<<< HEAD
-    if let message = failure.errorMessage { object["errorMessage"] = .string(message) }
-    return object
-=======
+    if let message = failure.errorMessage { error["errorMessage"] = .string(message) }
     if let edit = failure.edit { error["suggestion"] = suggestion(edit) }
     return error
   }
@@ -85,6 +78,5 @@ struct JSONRenderer: FindingRenderer {
       "byteOffset": .number(JSONNumber(edit.start.byteOffset)),
       "byteCount": .number(JSONNumber(edit.byteCount)), "text": .string(edit.text),
     ]
->>>>>>> d95a6e31ba7f3906cf986d9c9ff0deb42c617209
   }
 }

@@ -194,12 +194,8 @@ struct FindingMaker {
     let place = finder.place(of: error)
     return InstanceFailure(
       finding: .evaluation(error), start: place.start, byteCount: place.byteCount,
-<<<<<<< HEAD
-      use: finder.use(of: error), schemaPlace: worker.places.text(of: error))
-=======
-      schemaPlace: worker.places.text(of: error),
+      use: finder.use(of: error), schemaPlace: worker.places.text(of: error),
       edit: checker.renderer.wantsEdits ? finder.edit(for: error) : nil)
->>>>>>> d95a6e31ba7f3906cf986d9c9ff0deb42c617209
   }
 
   /// The maximum number of alternatives' errors that are reported with one choice.
@@ -285,14 +281,9 @@ private struct ValuePlaces {
 
   init(_ document: JSONDocument, _ bytes: [UInt8], origin start: SourcePosition) {
     map = document.written?.map
-<<<<<<< HEAD
     origin = document.written?.origin ?? start
-    finder = SourcePositionFinder(document.written?.bytes ?? bytes, origin: origin)
-=======
-    origin = map == nil ? start : .start
     written = document.written?.bytes ?? bytes
     finder = SourcePositionFinder(written, origin: origin)
->>>>>>> d95a6e31ba7f3906cf986d9c9ff0deb42c617209
   }
 
   /// Returns the place of the value with a range of bytes in the JSON text.
@@ -312,7 +303,6 @@ private struct ValuePlaces {
     return place(of: JSONMember(value: node).nameNode.byteRange)
   }
 
-<<<<<<< HEAD
   /// Returns the position at which the value of an error is used, if it is written elsewhere, as that of an alias is.
   mutating func use(of error: ValidationError) -> SourcePosition? {
     map?.useOffset(atByteOffset: error.instance.byteRange.lowerBound)
@@ -322,7 +312,8 @@ private struct ValuePlaces {
   /// Returns the position of a byte of the text as written.
   mutating func position(atWrittenOffset offset: Int) -> SourcePosition {
     finder.position(atByteOffset: offset)
-=======
+  }
+
   /// Returns the edit that the suggestion of an error asks for; nil without a suggestion, and if the place of what it
   /// replaces is not known exactly, as in a text that was converted.
   mutating func edit(for error: ValidationError) -> SuggestedEdit? {
@@ -345,7 +336,6 @@ private struct ValuePlaces {
     else { return nil }
     let text = isName && token == plain ? PlainName.text(replacement.text) ?? quoted : quoted
     return SuggestedEdit(start: place.start, byteCount: range.count, text: text)
->>>>>>> d95a6e31ba7f3906cf986d9c9ff0deb42c617209
   }
 
   /// Returns the range of a member's name.
