@@ -11,6 +11,16 @@ const most = 100;
 const named = (pointer, root) =>
   pointer === "" ? element("span", {}, root) : element("code", { class: "peer" }, pointer);
 
+/** Returns the JSON Pointer of a location, whose fragment has escapes. */
+function pointerOf(location) {
+  const [, fragment = ""] = location.split("#");
+  try {
+    return decodeURIComponent(fragment);
+  } catch {
+    return fragment;
+  }
+}
+
 /** Failures of a text, with the list that shows them. */
 export class Failures {
   #list;
@@ -80,7 +90,7 @@ export class Failures {
         item.pointer === undefined ? null : named(item.pointer, "the whole text"),
         item.location && this.#goToSchema
           ? button(
-              ["schema: ", named(item.location.replace(/^[^#]*#?/, ""), "the whole")],
+              ["schema: ", named(pointerOf(item.location), "the whole")],
               { class: "schema", "data-key": `schema ${index}` },
               () => this.#goToSchema(item.location),
             )
@@ -159,12 +169,24 @@ function ofInstance(errors) {
  * @param {string} text The schema.
  */
 export function findingsOf(report, text) {
-  return report.flatMap((schema) => schema.findings ?? []).map((finding) => ({
-    sentence: finding.message, line: finding.line, column: finding.column, byteOffset: finding.byteOffset,
-    pointer: finding.pointer, notes: (finding.notes ?? []).map((note) => note.message),
-    isWarning: finding.severity === "warning", suggestion: edit(finding, text),
-  }));
+  return report.flatMap((schema) =>
+    (schema.findings ?? []).map((finding) => ({
+      ...(finding.path === schema.path ? placeOf(finding, text) : elsewhere(finding)),
+      notes: (finding.notes ?? []).map((note) => note.message),
+      isWarning: finding.severity === "warning",
+    })),
+  );
 }
+
+const placeOf = (finding, text) => ({
+  sentence: finding.message, line: finding.line, column: finding.column, byteOffset: finding.byteOffset ?? 0,
+  pointer: finding.pointer, suggestion: edit(finding, text),
+});
+
+/** A finding in another file that the schema refers to has no place in the text. */
+const elsewhere = (finding) => ({
+  sentence: `${finding.path}:${finding.line}:${finding.column}: ${finding.message}`, line: 1, column: 1, byteOffset: 0,
+});
 
 /** Returns the edit for a finding about a text in quotation marks that was nearly right; undefined for another one. */
 function edit(finding, text) {
