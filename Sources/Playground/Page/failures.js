@@ -1,6 +1,6 @@
 // The list of failures below an editor.
 
-import { button, element, say, spoken } from "./elements.js";
+import { button, element, spoken } from "./elements.js";
 import { unitOffset } from "./pieces.js";
 import { tokenEnd } from "./places.js";
 
@@ -26,17 +26,20 @@ export class Failures {
   #list;
   #editor;
   #items = [];
+  #version = 0;
   #current = -1;
   #goToSchema;
+  #said;
   #isEditable = () => true;
 
   /**
    * @param {Element} list The list.
    * @param {Editor} editor The editor of the text.
-   * @param {Object} told Functions: `goToSchema(location)` shows a keyword, or is null; `isEditable()` returns whether
-   *   suggestions can be applied.
+   * @param {Object} told Functions: `said(sentence)` shows a sentence; `goToSchema(location)` shows a keyword, or is null;
+   *   `isEditable()` returns whether suggestions can be applied.
    */
-  constructor(list, editor, { goToSchema = null, isEditable = () => true }) {
+  constructor(list, editor, { said, goToSchema = null, isEditable = () => true }) {
+    this.#said = said;
     this.#list = list;
     this.#editor = editor;
     this.#goToSchema = goToSchema;
@@ -51,8 +54,10 @@ export class Failures {
    * Shows failures.
    * @param {Object[]} items Each has a sentence, a byteOffset, line and column, and maybe a pointer, a location in the
    *   schema, notes, a suggestion, and whether it is a warning or belongs to an alternative.
+   * @param {number} version The version of the text that they are about.
    */
-  show(items) {
+  show(items, version = this.#editor.version) {
+    this.#version = version;
     this.#items = items;
     this.#current = -1;
     this.#editor.mark(items.map((item) => item.byteOffset));
@@ -99,7 +104,7 @@ export class Failures {
           ? button(
               ["Apply ", element("code", { class: "peer" }, item.suggestion.text)],
               { class: "apply", "data-key": `apply ${index}`, "aria-keyshortcuts": "Alt+Enter" },
-              () => this.#editor.apply(item.suggestion),
+              () => this.#apply(item),
             )
           : null,
       ),
@@ -115,17 +120,17 @@ export class Failures {
   }
 
   /** Goes to the next failure, or the one before, and says it. */
-  step(by, said) {
-    if (this.#items.length === 0) return say(said, "There are no failures.");
+  step(by) {
+    if (this.#items.length === 0) return this.#said("There are no failures.");
     const count = this.#items.length;
     const first = by > 0 ? 0 : count - 1;
     const index = this.#current < 0 ? first : (this.#current + by + count) % count;
     this.#go(index);
-    say(said, `${index + 1} of ${count}: ${this.#items[index].sentence}`);
+    this.#said(`${index + 1} of ${count}: ${this.#items[index].sentence}`);
   }
 
   /** Applies the suggestion of the failure at the caret, or of the one that was gone to. */
-  apply(said) {
+  apply() {
     const line = this.#editor.caretLine;
     const isHere = (item) => item.byteOffset >= line.start && item.byteOffset <= line.end;
     const current = this.#items[this.#current];
@@ -133,9 +138,15 @@ export class Failures {
       .filter((item) => item.suggestion && (isHere(item) || isHere(item.suggestion)))
       .sort((a, b) => Math.abs(a.suggestion.byteOffset - line.caret) - Math.abs(b.suggestion.byteOffset - line.caret));
     const found = current?.suggestion && isHere(current) ? current : here[0];
-    if (!found || !this.#isEditable()) return say(said, "There is no suggestion in this line.");
-    this.#editor.apply(found.suggestion);
-    say(said, `Applied ${found.suggestion.text}.`);
+    if (!found || !this.#isEditable()) return this.#said("There is no suggestion in this line.");
+    this.#apply(found);
+  }
+
+  /** Applies a suggestion, unless the text has changed since it was checked: its place may be another one now. */
+  #apply(item) {
+    if (this.#editor.version !== this.#version) return this.#said("The text has changed, and is being checked.");
+    this.#editor.apply(item.suggestion);
+    this.#said(`Applied ${item.suggestion.text}.`);
   }
 }
 

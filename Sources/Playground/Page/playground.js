@@ -187,9 +187,9 @@ addEventListener("keydown", (event) => {
   const isControl = (event.ctrlKey || event.metaKey) && !event.altKey;
   const step = event.shiftKey ? -1 : 1;
   const editor = editorHere();
-  if (event.key === "F8") editor.failures?.step(step, said);
+  if (event.key === "F8") editor.failures.step(step);
   else if (event.key === "F6") goToPart(step);
-  else if ((event.altKey && event.key === "Enter") || (isControl && event.key === ".")) editor.failures?.apply(said);
+  else if ((event.altKey && event.key === "Enter") || (isControl && event.key === ".")) editor.failures.apply();
   else if (event.altKey && event.key === "ArrowDown" && event.target.matches("textarea")) turn(1, event.target);
   else if (event.altKey && event.key === "ArrowUp" && event.target.matches("textarea")) turn(-1, event.target);
   else if (isControl && event.key === "/") byID("help").showModal();
