@@ -94,6 +94,7 @@ def typing(page):
     browser.press(Keys.F8)
     page.expect(page.shows("#said", "1 of "), "F8 says the failure")
     browser.press(Keys.ENTER, Keys.ALT)
+    browser.press(Keys.ENTER, Keys.ALT)
     page.expect(lambda: '"name": "Ada Lovelace"' in page.value("payload"), "Alt+Enter applies the suggestion")
     page.expect(page.shows("#payload-state", "Valid"), "the suggestion is right")
     browser.press("z", Keys.CONTROL)

@@ -43,7 +43,8 @@ struct TOMLConverterTests {
       ("a 1", "2: expected `=` after the name"),
       ("a = 1979-05-27T:1", "4: this is not a date or time"),
       ("a = {,}", "5: expected a name here"), ("a = 24:00", "4: this is not a time"),
-      ("a = 1979-05-27T07:60", "4: this is not a time"), ("a = 1979-02-30T07:32", "14: date: expected day"),
+      ("a = 1979-05-27T07:60", "4: this is not a time"),
+      ("a = 1979-02-30T07:32", "14: date: expected day"),
       (#"a = "\x4g""#, "5: expected two hexadecimal digits after `\\x`"),
       ("a = {\n  b = 1,\n  b = 2\n}", "21: key-value pair: cannot redefine"),
     ])

@@ -18,7 +18,7 @@ function editor(name, part) {
   return new Editor(name, {
     changed: () => answersFor(part),
     dropped: () => {},
-    refused: (sentence) => told.said(sentence),
+    refused: (sentence) => said(sentence),
   });
 }
 
@@ -29,10 +29,12 @@ export const texts = {
 
 const { payload, schema, old } = texts;
 
+const said = (sentence) => told.said(sentence);
+
 payload.failures = new Failures(byID("payload-failures"), payload, {
-  goToSchema: (location) => goToKeyword(location),
+  said, goToSchema: (location) => goToKeyword(location),
 });
-schema.failures = new Failures(byID("schema-failures"), schema, { isEditable: isOwn });
+schema.failures = new Failures(byID("schema-failures"), schema, { said, isEditable: isOwn });
 
 function goToKeyword(location) {
   const range = schema.size < 1_000_000 ? keywordRange(schema.text, location) : null;
@@ -124,9 +126,10 @@ async function validate() {
     showMessages("");
     return sayLater("payload-state", "Type, paste or drop a payload.");
   }
+  const { version } = payload;
   await ask({ do: "validate", input: format }, { payload }, "payload-state", (answer, end) => {
     const failures = failuresOf(answer.report);
-    payload.failures.show(failures);
+    payload.failures.show(failures, version);
     const isUsable = answer.status !== 2;
     const total = failures.filter((failure) => !failure.isAlternative).length;
     const found = answer.end === "size" ? `More than ${count(total, "failure")}` : count(total, "failure");
@@ -142,10 +145,11 @@ async function check() {
     schema.failures.show([]);
     return sayLater("schema-state", "");
   }
+  const { version } = schema;
   const text = schema.size < 1_000_000 ? schema.text : "";
   await ask({ do: "check" }, {}, "schema-state", (answer, end) => {
     const findings = findingsOf(answer.report, text);
-    schema.failures.show(findings);
+    schema.failures.show(findings, version);
     const errors = findings.filter((finding) => !finding.isWarning).length;
     const warnings = findings.length - errors;
     byID("schema-state").className = `state ${errors > 0 || end ? "invalid" : "valid"}`;

@@ -18,8 +18,10 @@ export class Editor {
   #area;
   #marks = [];
   #isDue = false;
-  #changed;
+  #told;
   #refused;
+  /** The number of changes so far: places in an older text are not places in this one. */
+  version = 0;
   #ruler;
 
   /**
@@ -31,7 +33,7 @@ export class Editor {
     this.name = name;
     this.#area = byID(name);
     this.#ruler = new Ruler(this.#area);
-    this.#changed = changed;
+    this.#told = changed;
     this.#refused = refused;
     this.dropped = dropped;
     this.#listen();
@@ -119,6 +121,11 @@ export class Editor {
       this.#area.setRangeText(text, start, end, "end");
       this.#take();
     }
+  }
+
+  #changed() {
+    this.version += 1;
+    this.#told();
   }
 
   // What the person does

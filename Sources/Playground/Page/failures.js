@@ -1,6 +1,6 @@
 // The list of failures below an editor.
 
-import { button, element, say, spoken } from "./elements.js";
+import { button, element, spoken } from "./elements.js";
 import { unitOffset } from "./pieces.js";
 import { tokenEnd } from "./places.js";
 
@@ -11,22 +11,35 @@ const most = 100;
 const named = (pointer, root) =>
   pointer === "" ? element("span", {}, root) : element("code", { class: "peer" }, pointer);
 
+/** Returns the JSON Pointer of a location, whose fragment has escapes. */
+function pointerOf(location) {
+  const [, fragment = ""] = location.split("#");
+  try {
+    return decodeURIComponent(fragment);
+  } catch {
+    return fragment;
+  }
+}
+
 /** Failures of a text, with the list that shows them. */
 export class Failures {
   #list;
   #editor;
   #items = [];
+  #version = 0;
   #current = -1;
   #goToSchema;
+  #said;
   #isEditable = () => true;
 
   /**
    * @param {Element} list The list.
    * @param {Editor} editor The editor of the text.
-   * @param {Object} told Functions: `goToSchema(location)` shows a keyword, or is null; `isEditable()` returns whether
-   *   suggestions can be applied.
+   * @param {Object} told Functions: `said(sentence)` shows a sentence; `goToSchema(location)` shows a keyword, or is null;
+   *   `isEditable()` returns whether suggestions can be applied.
    */
-  constructor(list, editor, { goToSchema = null, isEditable = () => true }) {
+  constructor(list, editor, { said, goToSchema = null, isEditable = () => true }) {
+    this.#said = said;
     this.#list = list;
     this.#editor = editor;
     this.#goToSchema = goToSchema;
@@ -41,8 +54,10 @@ export class Failures {
    * Shows failures.
    * @param {Object[]} items Each has a sentence, a byteOffset, line and column, and maybe a pointer, a location in the
    *   schema, notes, a suggestion, and whether it is a warning or belongs to an alternative.
+   * @param {number} version The version of the text that they are about.
    */
-  show(items) {
+  show(items, version = this.#editor.version) {
+    this.#version = version;
     this.#items = items;
     this.#current = -1;
     this.#editor.mark(items.map((item) => item.byteOffset));
@@ -80,7 +95,7 @@ export class Failures {
         item.pointer === undefined ? null : named(item.pointer, "the whole text"),
         item.location && this.#goToSchema
           ? button(
-              ["schema: ", named(item.location.replace(/^[^#]*#?/, ""), "the whole")],
+              ["schema: ", named(pointerOf(item.location), "the whole")],
               { class: "schema", "data-key": `schema ${index}` },
               () => this.#goToSchema(item.location),
             )
@@ -89,7 +104,7 @@ export class Failures {
           ? button(
               ["Apply ", element("code", { class: "peer" }, item.suggestion.text)],
               { class: "apply", "data-key": `apply ${index}`, "aria-keyshortcuts": "Alt+Enter" },
-              () => this.#editor.apply(item.suggestion),
+              () => this.#apply(item),
             )
           : null,
       ),
@@ -105,17 +120,17 @@ export class Failures {
   }
 
   /** Goes to the next failure, or the one before, and says it. */
-  step(by, said) {
-    if (this.#items.length === 0) return say(said, "There are no failures.");
+  step(by) {
+    if (this.#items.length === 0) return this.#said("There are no failures.");
     const count = this.#items.length;
     const first = by > 0 ? 0 : count - 1;
     const index = this.#current < 0 ? first : (this.#current + by + count) % count;
     this.#go(index);
-    say(said, `${index + 1} of ${count}: ${this.#items[index].sentence}`);
+    this.#said(`${index + 1} of ${count}: ${this.#items[index].sentence}`);
   }
 
   /** Applies the suggestion of the failure at the caret, or of the one that was gone to. */
-  apply(said) {
+  apply() {
     const line = this.#editor.caretLine;
     const isHere = (item) => item.byteOffset >= line.start && item.byteOffset <= line.end;
     const current = this.#items[this.#current];
@@ -123,9 +138,15 @@ export class Failures {
       .filter((item) => item.suggestion && (isHere(item) || isHere(item.suggestion)))
       .sort((a, b) => Math.abs(a.suggestion.byteOffset - line.caret) - Math.abs(b.suggestion.byteOffset - line.caret));
     const found = current?.suggestion && isHere(current) ? current : here[0];
-    if (!found || !this.#isEditable()) return say(said, "There is no suggestion in this line.");
-    this.#editor.apply(found.suggestion);
-    say(said, `Applied ${found.suggestion.text}.`);
+    if (!found || !this.#isEditable()) return this.#said("There is no suggestion in this line.");
+    this.#apply(found);
+  }
+
+  /** Applies a suggestion, unless the text has changed since it was checked: its place may be another one now. */
+  #apply(item) {
+    if (this.#editor.version !== this.#version) return this.#said("The text has changed, and is being checked.");
+    this.#editor.apply(item.suggestion);
+    this.#said(`Applied ${item.suggestion.text}.`);
   }
 }
 
@@ -159,12 +180,24 @@ function ofInstance(errors) {
  * @param {string} text The schema.
  */
 export function findingsOf(report, text) {
-  return report.flatMap((schema) => schema.findings ?? []).map((finding) => ({
-    sentence: finding.message, line: finding.line, column: finding.column, byteOffset: finding.byteOffset,
-    pointer: finding.pointer, notes: (finding.notes ?? []).map((note) => note.message),
-    isWarning: finding.severity === "warning", suggestion: edit(finding, text),
-  }));
+  return report.flatMap((schema) =>
+    (schema.findings ?? []).map((finding) => ({
+      ...(finding.path === schema.path ? placeOf(finding, text) : elsewhere(finding)),
+      notes: (finding.notes ?? []).map((note) => note.message),
+      isWarning: finding.severity === "warning",
+    })),
+  );
 }
+
+const placeOf = (finding, text) => ({
+  sentence: finding.message, line: finding.line, column: finding.column, byteOffset: finding.byteOffset ?? 0,
+  pointer: finding.pointer, suggestion: edit(finding, text),
+});
+
+/** A finding in another file that the schema refers to has no place in the text. */
+const elsewhere = (finding) => ({
+  sentence: `${finding.path}:${finding.line}:${finding.column}: ${finding.message}`, line: 1, column: 1, byteOffset: 0,
+});
 
 /** Returns the edit for a finding about a text in quotation marks that was nearly right; undefined for another one. */
 function edit(finding, text) {

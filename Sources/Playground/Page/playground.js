@@ -173,19 +173,25 @@ function goToPart(step) {
   all[(place + (place < 0 && step < 0 ? 0 : step) + all.length) % all.length].focus();
 }
 
-/** Returns the editor with the focus, or that of the payload. */
-const editorHere = () => Object.values(texts).find((each) => each.area === document.activeElement) ?? payload;
+/** Returns the editor with the focus; another one than that of the payload only if it has failures. */
+const editorHere = () =>
+  Object.values(texts).find((each) => each.area === document.activeElement && each.failures?.count > 0) ?? payload;
+
+/** Shows another part of the text with the focus. */
+function turn(step, target) {
+  Object.values(texts).find((each) => each.area === target)?.turn(step);
+}
 
 addEventListener("keydown", (event) => {
   if (isOpen() || event.isComposing) return;
   const isControl = (event.ctrlKey || event.metaKey) && !event.altKey;
   const step = event.shiftKey ? -1 : 1;
   const editor = editorHere();
-  if (event.key === "F8") editor.failures?.step(step, said);
+  if (event.key === "F8") editor.failures.step(step);
   else if (event.key === "F6") goToPart(step);
-  else if ((event.altKey && event.key === "Enter") || (isControl && event.key === ".")) editor.failures?.apply(said);
-  else if (event.altKey && event.key === "ArrowDown" && editor.area === event.target) editor.turn(1);
-  else if (event.altKey && event.key === "ArrowUp" && editor.area === event.target) editor.turn(-1);
+  else if ((event.altKey && event.key === "Enter") || (isControl && event.key === ".")) editor.failures.apply();
+  else if (event.altKey && event.key === "ArrowDown" && event.target.matches("textarea")) turn(1, event.target);
+  else if (event.altKey && event.key === "ArrowUp" && event.target.matches("textarea")) turn(-1, event.target);
   else if (isControl && event.key === "/") byID("help").showModal();
   else return;
   event.preventDefault();

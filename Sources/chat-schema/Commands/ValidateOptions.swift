@@ -148,8 +148,8 @@ struct InstanceOptions: ParsableArguments {
     help: ArgumentHelp(
       "The format of the results.",
       discussion: """
-        text for people; json, one object per invalid instance and line; github for annotations \
-        of a workflow run; sarif 2.1.0; gitlab for its \
+        text for people; json, one object per invalid instance and line, with the edits that \
+        suggestions ask for; github for annotations of a workflow run; sarif 2.1.0; gitlab for its \
         Code Quality; junit XML; ctrf, the Common Test Report Format.
         """))
   var report = ReportKind.text

@@ -100,8 +100,9 @@ struct RunTests {
   @Test("a run ends at its time limit, and says so")
   func timeLimit() async throws {
     let folder = try TemporaryFolder()
+    // The output stays open until the process that it started has ended as well.
     let stage = try PlaygroundStage(
-      executable: try program("exec sleep 1000", in: folder), limits: ProgramLimits(time: .zero))
+      executable: try program("sleep 1000 & wait", in: folder), limits: ProgramLimits(time: .zero))
     let answer = try await stage.run(["do": "check"], [("schema", "{}")])
     #expect(try answer.json["end"] == "time" && answer.json["seconds"] == 0)
     try expectNoTrace([answer], of: stage)
