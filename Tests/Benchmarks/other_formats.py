@@ -5,7 +5,8 @@
     other_formats.py toml-suite FOLDER     the folder `tests` of toml-test, versions 1.0 and 1.1
     other_formats.py positions FOLDER      1,000 documents below a folder, each with one mistake: is it found on its line?
     other_formats.py fuzz KIND FOLDER      mutations of documents for 60 seconds; KIND is yaml or toml
-    other_formats.py schemastore FOLDER    SchemaStore's `src/test` and `src/negative_test`, in one run with a mapping
+    other_formats.py schemastore FOLDER [peers]    SchemaStore's `src/test` and `src/negative_test`, in one run with a
+                                           mapping; with `peers`, each schema is asked of check-jsonschema, too
     other_formats.py speed                 2,000 files of YAML, beside check-jsonschema and yamllint
 
 The folders are fetched, and not part of this repository.
@@ -79,7 +80,7 @@ class Answer:
     def document(self):
         text, _, entries, _ = self.text(), self.number(), self.triples(), self.triples()
         for _ in range(self.number()):
-            self.text(), self.number()
+            self.number(), self.text(), self.number()
         return "ok", text, entries
 
     def failure(self):
@@ -139,6 +140,7 @@ def tagged(value):
 def moment(text):
     """A date or time without the differences that TOML and its tests allow."""
     text = text.upper().replace(" ", "T")
+    text = re.sub(r"(^|T)(\d\d:\d\d)(?=$|Z|[+-])", r"\1\2:00", text)
     return re.sub(r"\.(\d*?)0*(?=$|Z|[+-])", lambda found: "." + found[1] if found[1] else "", text)
 
 
@@ -293,28 +295,56 @@ def fuzz(kind, folder):
 # SchemaStore and speed
 
 
-def schemastore(folder):
+def schemastore(folder, *peers):
     folder = Path(folder).resolve()
-    entries = [
-        {"fileMatch": [f"src/{kind}/{name}/**"], "url": f"src/schemas/json/{name}.json"}
-        for kind in ("test", "negative_test") for name in sorted(os.listdir(folder / "src" / kind))
-        if (folder / "src/schemas/json" / f"{name}.json").exists()]
+    names = {kind: sorted(name for name in os.listdir(folder / "src" / kind)
+                          if (folder / "src/schemas/json" / f"{name}.json").exists())
+             for kind in ("test", "negative_test")}
+    entries = [{"fileMatch": [f"src/{kind}/{name}/**"], "url": f"src/schemas/json/{name}.json"}
+               for kind in names for name in names[kind]]
     addresses = {f"https://{host}/": "src/schemas/json/" for host in ("json.schemastore.org", "www.schemastore.org")}
-    mapping = folder / "mapping.json"
-    mapping.write_text(json.dumps({"schemas": entries, "resolve": addresses}))
+    (folder / "mapping.json").write_text(json.dumps({"schemas": entries, "resolve": addresses}))
     start = time.time()
     found = subprocess.run(
-        [EXECUTABLE, "validate", "--mapping", "mapping.json", "--report", "json", "--max-errors", "1", "--no-warnings"],
+        [EXECUTABLE, "validate", "--mapping", "mapping.json", "--report", "json", "--max-errors", "1", "--no-warnings",
+         "--list-valid"], cwd=folder, capture_output=True, text=True)
+    print(f"{time.time() - start:.1f} s")
+    ours = collections.defaultdict(list)
+    for line in found.stdout.splitlines():
+        if line[:1] == "{":
+            instance = json.loads(line)
+            ours[instance["path"].removeprefix("./")].append(instance["valid"])
+    theirs = {}
+    for kind in names if peers else []:
+        for name in names[kind]:
+            theirs.update(peer_verdicts(folder, kind, name))
+    for kind, expected in (("test", True), ("negative_test", False)):
+        files = [str(path.relative_to(folder)) for name in names[kind]
+                 for path in sorted((folder / "src" / kind / name).glob("**/*")) if path.is_file()]
+        verdicts = {file: all(ours[file]) if ours[file] else None for file in files}
+        right = sum(verdicts[file] == expected for file in files)
+        print(f"{kind}: {len(files)} files, {right} as the catalogue says", end="")
+        if peers:
+            print(f"; check-jsonschema {sum(theirs.get(file) == expected for file in files)}", end="")
+        print()
+        for file in files:
+            if verdicts[file] != expected:
+                print("  ", file, verdicts[file], theirs.get(file, "-"))
+
+
+def peer_verdicts(folder, kind, name):
+    """The verdict of check-jsonschema on each file, None where it gives none."""
+    files = [str(path.relative_to(folder)) for path in sorted((folder / "src" / kind / name).glob("**/*"))
+             if path.is_file()]
+    run = subprocess.run(
+        ["check-jsonschema", "--schemafile", f"src/schemas/json/{name}.json", "--output-format", "json", *files],
         cwd=folder, capture_output=True, text=True)
-    seconds = time.time() - start
-    invalid = {json.loads(line)["path"].removeprefix("./") for line in found.stdout.splitlines() if line[:1] == "{"}
-    for kind, wrong in (("test", True), ("negative_test", False)):
-        files = [str(path.relative_to(folder)) for path in (folder / "src" / kind).glob("**/*") if path.is_file()]
-        others = sorted(path for path in files if (path in invalid) == wrong)
-        print(f"{kind}: {len(files)} files, {len(others)} with another verdict")
-        for path in others:
-            print("  ", path)
-    print(f"{seconds:.1f} s")
+    try:
+        answer = json.loads(run.stdout)
+    except ValueError:
+        return {file: None for file in files}
+    wrong = {error["filename"] for key in ("errors", "parse_errors") for error in answer.get(key, [])}
+    return {file: file not in wrong for file in files}
 
 
 def speed():

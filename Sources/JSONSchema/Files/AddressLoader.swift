@@ -1,26 +1,33 @@
-/// Loads schemas from files in folders that stand for the beginnings of URIs, and from files that `file:` URIs name.
+/// Loads schemas from files in folders that stand for the beginnings of URIs, and all others by another loader.
 package struct AddressLoader: SchemaLoader {
   private let entries: [ResolveEntry]
-  private let files = FileSchemaLoader()
+  private let others: any SchemaLoader
 
   /// Creates a loader.
   ///
-  /// - Parameter entries: The folders; other entries are left out.
-  package init(_ entries: [ResolveEntry]) { self.entries = entries.filter(\.isOfFolder) }
+  /// - Parameters:
+  ///   - entries: The folders; other entries are left out.
+  ///   - others: The loader of all other schemas.
+  package init(_ entries: [ResolveEntry], otherwise others: any SchemaLoader = FileSchemaLoader()) {
+    self.entries = entries.filter(\.isOfFolder)
+    self.others = others
+  }
 
   package func source(at uri: String) throws(DiagnosticsError) -> SchemaSource? {
     for entry in entries {
       guard let start = entry.uri, uri.hasPrefix(start) else { continue }
       let folder = entry.path.hasSuffix("/") ? entry.path : entry.path + "/"
-      let path = folder + uri.dropFirst(start.count)
-      guard File.kind(of: path) == .file else { continue }
+      let written = folder + uri.dropFirst(start.count)
+      // Many services have the address `…/order` for the file `order.json`.
+      let candidates = [written, written + ".json"]
+      guard let path = candidates.first(where: { File.kind(of: $0) == .file }) else { continue }
       return SchemaSource(
         bytes: try SchemaSource(contentsOfFile: path).bytes, uri: uri, path: path)
     }
-    return try files.source(at: uri)
+    return try others.source(at: uri)
   }
 
-  package func absence(at uri: String) -> SchemaAbsence? { files.absence(at: uri) }
+  package func absence(at uri: String) -> SchemaAbsence? { others.absence(at: uri) }
 
-  package func neighbours(of uri: String) -> [SchemaSource] { files.neighbours(of: uri) }
+  package func neighbours(of uri: String) -> [SchemaSource] { others.neighbours(of: uri) }
 }

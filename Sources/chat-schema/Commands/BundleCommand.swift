@@ -81,7 +81,7 @@ struct BundleCommand: ParsableCommand {
   }
 
   private func bundle() throws(DiagnosticsError) -> SchemaBundle {
-    let loader = RecordingSchemaLoader()
+    let loader = RecordingSchemaLoader(AddressLoader(reading.entries))
     var registry = SchemaRegistry(loader: loader)
     try registry.add(resolving: reading.entries)
     return try SchemaBundle(

@@ -242,7 +242,7 @@ struct SchemaReadingOptions: ParsableArguments {
       discussion: """
         Schemas are found by their $id and by their path in the file system; nothing is ever \
         fetched from the network. URI=FILE is the file of a schema that references name by \
-        another URI than its $id.
+        another URI than its $id; URI/=FOLDER, a folder of the files whose URI begins like that.
         """,
       valueName: "path|uri=file"),
     completion: .file(extensions: ["json"]))

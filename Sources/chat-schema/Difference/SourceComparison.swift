@@ -70,7 +70,7 @@ struct SourceComparison {
     models.isStrict = options.isStrict
     return try .ofSchemas(
       [RootSchema(source, fragment: fragment, rootName: name)],
-      registry: options.registry(RecordingSchemaLoader(tree)), options: models)
+      registry: options.registry(options.loader(of: tree)), options: models)
   }
 
   /// Compares all that is generated from two specs.

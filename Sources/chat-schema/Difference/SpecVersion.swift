@@ -53,7 +53,7 @@ struct SpecVersion {
 
   /// Returns the payload schema of an entity.
   func payload(of entity: Entity) throws(DiagnosticsError) -> SchemaVersion {
-    let loader = RecordingSchemaLoader(tree)
+    let loader = options.loader(of: tree)
     var registry = try options.registry(loader)
     let selection = EntitySelection(spec: source, loader: tree)
     let document = try selection.document(of: entity, in: model, addingTo: &registry)

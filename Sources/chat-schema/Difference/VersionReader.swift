@@ -19,6 +19,11 @@ struct ComparisonOptions: Sendable {
       triesOtherDialects: true, isStrict: isStrict)
   }
 
+  /// Returns a loader of the files of a tree, and of those in folders that `--resolve` names for the beginnings of URIs.
+  func loader(of tree: any FileTree) -> RecordingSchemaLoader {
+    RecordingSchemaLoader(AddressLoader(resolve, otherwise: tree))
+  }
+
   /// Returns a registry of the schemas that `--resolve` names, and those that a loader finds.
   func registry(_ loader: any SchemaLoader) throws(DiagnosticsError) -> SchemaRegistry {
     var registry = SchemaRegistry(loader: loader)
@@ -38,7 +43,7 @@ struct VersionReader {
   /// - Returns: The version.
   /// - Throws: `DiagnosticsError` with all errors in the schema.
   func version(_ name: SchemaName) throws(DiagnosticsError) -> SchemaVersion {
-    let loader = RecordingSchemaLoader(tree)
+    let loader = options.loader(of: tree)
     let registry = try options.registry(loader)
     let root = try SchemaDocument(tree.read(name.file))
     return try version(root, fragment: name.fragment, registry, loader)

@@ -256,7 +256,7 @@ struct PlainSchemaReader {
 
   private func registry(_ diagnostics: inout [Diagnostic]) -> SchemaRegistry {
     do throws(DiagnosticsError) {
-      var registry = SchemaRegistry(loader: FileSchemaLoader())
+      var registry = SchemaRegistry(loader: AddressLoader(schemas.resolve))
       try registry.add(resolving: schemas.resolve)
       return registry
     } catch {

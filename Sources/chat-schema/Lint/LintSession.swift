@@ -12,7 +12,7 @@ struct LintSession {
   ///
   /// - Returns: The status to exit with.
   func run() -> ExitStatus {
-    let loader = RecordingSchemaLoader()
+    let loader = RecordingSchemaLoader(AddressLoader(request.resolve))
     var registry = SchemaRegistry(loader: loader)
     var summary = LintSummary()
     do throws(DiagnosticsError) {

@@ -51,7 +51,9 @@ struct MappingFile: Sendable {
     func file(of address: String) -> String? {
       if self.address.hasSuffix("/") {
         guard address.hasPrefix(self.address) else { return nil }
-        return PathText.join(path, String(address.dropFirst(self.address.count)))
+        let file = PathText.join(path, String(address.dropFirst(self.address.count)))
+        // Many services have the address `…/order` for the file `order.json`.
+        return !FileStatus.exists(file) && FileStatus.exists(file + ".json") ? file + ".json" : file
       }
       return address == self.address ? path : nil
     }

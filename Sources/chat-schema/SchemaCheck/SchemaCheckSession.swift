@@ -23,7 +23,7 @@ struct SchemaCheckSession {
   /// - Returns: The status to exit with.
   func run() -> ExitStatus {
     let report = request.report.findings(of: "check", output: output, errors: errors)
-    let loader = RecordingSchemaLoader()
+    let loader = RecordingSchemaLoader(AddressLoader(request.resolve))
     var registry = SchemaRegistry(loader: loader)
     do throws(DiagnosticsError) {
       try registry.add(resolving: request.resolve)

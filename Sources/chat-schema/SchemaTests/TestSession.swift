@@ -22,7 +22,7 @@ struct TestSession {
   /// - Returns: The status to exit with.
   func run() -> ExitStatus {
     let report = request.report.findings(of: "test", output: output, errors: errors)
-    let loader = RecordingSchemaLoader()
+    let loader = RecordingSchemaLoader(AddressLoader(request.resolve))
     var registry = SchemaRegistry(loader: loader)
     var summary = TestSummary()
     do throws(DiagnosticsError) {

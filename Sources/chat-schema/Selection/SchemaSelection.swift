@@ -26,7 +26,7 @@ struct SchemaSelection {
   /// - Throws: `DiagnosticsError` with all errors in the schema.
   func compile() throws(DiagnosticsError) -> CompiledSchema {
     var registry = SchemaRegistry(loader: loader)
-    try registry.add(resolving: request.resolve.filter { !$0.isOfFolder })
+    try registry.add(resolving: request.resolve)
     let options = request.compilationOptions
     switch request.subject {
     case .schema(let text):
@@ -170,12 +170,12 @@ struct SchemaName: Hashable, Sendable {
 }
 
 extension SchemaRegistry {
-  /// Adds the schemas that `--resolve` names.
+  /// Adds the schemas that `--resolve` names, besides folders for the beginnings of URIs, which a loader reads.
   ///
   /// - Throws: `DiagnosticsError` with all that cannot be read; the messages name the option.
   mutating func add(resolving entries: [ResolveEntry]) throws(DiagnosticsError) {
     do throws(DiagnosticsError) {
-      try add(entries)
+      try add(entries.filter { !$0.isOfFolder })
     } catch {
       throw DiagnosticsError(
         error.diagnostics.map { diagnostic in
