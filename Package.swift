@@ -116,6 +116,7 @@ let package = Package(
       name: "CMetaSchemas", exclude: ["draft", "draft-04", "draft-06", "draft-07", "v1"]),
     .target(name: "CSchemaFiles"),
     .target(name: "CHelpTexts", exclude: ["help.txt"]),
+    .target(name: "CSpawn"),
     .target(name: "CUnicodeTables", exclude: ["tables.txt", "unicode-tables.py"]),
     .target(name: "JSONText", dependencies: ["CByteMask"], swiftSettings: settings),
     .target(
@@ -199,7 +200,7 @@ let package = Package(
       swiftSettings: settings),
     // What both executables share: inputs cut into instances, output for people and pipes, options of live commands.
     .target(
-      name: "CommandStreams", dependencies: ["JSONText", "JSONSchema", argumentParser],
+      name: "CommandStreams", dependencies: ["CSpawn", "JSONText", "JSONSchema", argumentParser],
       swiftSettings: settings),
     // YAML and TOML as JSON, with the libraries that only `chat-schema-live` loads.
     .target(

@@ -1,3 +1,5 @@
+import CSpawn
+
 #if canImport(Darwin)
   package import Darwin
 #else
@@ -7,6 +9,8 @@
 /// Starts other programs.
 package enum ProgramStart {
   /// Starts a program, which is searched for in `PATH` unless its name is a path.
+  ///
+  /// It inherits no descriptor besides the three standard ones, where the system can prevent it.
   ///
   /// - Parameters:
   ///   - arguments: The name of the program and its arguments.
@@ -28,7 +32,11 @@ package enum ProgramStart {
     #endif
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }
-    if leadsGroup { posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETPGROUP)) }
+    var flags: Int32 = leadsGroup ? POSIX_SPAWN_SETPGROUP : 0
+    #if canImport(Darwin)
+      flags |= POSIX_SPAWN_CLOEXEC_DEFAULT
+    #endif
+    posix_spawnattr_setflags(&attributes, Int16(flags))
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
     if let input {
@@ -38,6 +46,10 @@ package enum ProgramStart {
     }
     posix_spawn_file_actions_adddup2(&actions, output, 1)
     if let errors { posix_spawn_file_actions_adddup2(&actions, errors, 2) }
+    // Other descriptors are the business of this process: a pipe that the program held would never end.
+    #if !canImport(Darwin)
+      spawn_inherit_none_from(&actions, 3)
+    #endif
     let words = arguments.map { strdup($0) }
     defer { for word in words { free(word) } }
     var process = pid_t()
