@@ -26,9 +26,16 @@ enum YAMLScalar: Equatable {
 
   /// Returns the JSON text of the value that YAML 1.1 has for a plain scalar; nil if 1.2 has the same.
   static func otherValue(of text: [UInt8]) -> String? {
-    // Of words, only `yes`, `no`, `on` and `off` differ.
-    guard let first = text.first, isDigit(first) || text.count <= 3 || "+-".utf8.contains(first)
-    else { return nil }
+    // Of words, only `yes`, `no`, `on` and `off` differ; of numbers, those with one of these marks or a zero in front.
+    guard let first = text.first else { return nil }
+    let mayDiffer =
+      if isDigit(first) || "+-.".utf8.contains(first) {
+        text.contains { "_:b".utf8.contains($0) }
+          || text.first { isDigit($0) } == UInt8(ascii: "0") && text.count > 1
+      } else {
+        text.count <= 3
+      }
+    guard mayDiffer else { return nil }
     let other = YAMLScalar(text, isVersion11: true)
     switch other {
     case .boolean, .number: if YAMLScalar(text, isVersion11: false) == other { return nil }

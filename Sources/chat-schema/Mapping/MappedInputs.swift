@@ -30,6 +30,16 @@ struct MappedInputs {
     return zip(mapping.entries, isEntryUsed).filter { !$0.1 }.map(\.0)
   }
 
+  /// The files that are read: instances, schemas, the mapping and the catalogue.
+  var files: [String] {
+    let schemas = groups.compactMap { group -> String? in
+      guard case .schema(let name) = group.request.schema.subject else { return nil }
+      return SchemaName(name).file
+    }
+    let others = [mapping?.path, request.catalog ?? mapping?.catalog].compactMap(\.self)
+    return groups.flatMap(\.paths) + schemas + others
+  }
+
   /// The folders that were entered.
   private var visited: Set<[UInt64]> = []
 
@@ -85,8 +95,12 @@ struct MappedInputs {
   private mutating func enter(
     _ folder: String, below names: [String], _ mapping: MappingFile, all: Bool
   ) throws(DiagnosticsError) {
-    guard let status = try? FileStatus(path: folder), visited.insert(status.identity).inserted
-    else { return }
+    do throws(FileProblem) {
+      guard visited.insert(try FileStatus(path: folder).identity).inserted else { return }
+    } catch {
+      problems.append(InputProblem(error))
+      return
+    }
     try walk(folder, below: names, mapping, all: all)
   }
 

@@ -75,7 +75,7 @@ struct MappedSession {
     let filled: OutputStream?
     do throws(FileProblem) {
       filled = try FilledOutput.stream(
-        to: request.base.filled, whileReading: inputs.groups.flatMap(\.paths))
+        to: request.base.filled, whileReading: inputs.files)
     } catch {
       report.add(ReportedProblem(InputProblem(error)))
       return summary.status.raise(to: .unusable)

@@ -52,7 +52,7 @@ struct ValidationSession {
       for warning in warnings {
         report.add(ReportedProblem(warning, excerpt: excerpts.excerpt(for: warning)))
       }
-      return (check(against: schema, report), selection)
+      return (check(against: schema, selection.files, report), selection)
     } catch {
       var excerpts = FileExcerpts(known: selection.sources, quotable: quotable)
       for diagnostic in reviewed(error.diagnostics.map(quotable.telling)) {
@@ -71,7 +71,9 @@ struct ValidationSession {
       to: request.warnings.applied(to: request.schema.warningDigest.shortened(diagnostics)))
   }
 
-  private func check(against schema: CompiledSchema, _ report: any Report) -> RunSummary {
+  private func check(
+    against schema: CompiledSchema, _ files: [String], _ report: any Report
+  ) -> RunSummary {
     let inputs = InputList(paths: request.paths, extensions: InputFormat.allExtensions)
     if !request.isQuiet {
       for path in inputs.passedOver {
@@ -80,7 +82,7 @@ struct ValidationSession {
     }
     let filled: OutputStream?
     do throws(FileProblem) {
-      let names = inputs.entries.map(\.displayName)
+      let names = inputs.entries.map(\.displayName) + files
       if let known = self.filled {
         filled = known
       } else {
@@ -125,9 +127,9 @@ enum FilledOutput {
   ///
   /// - Parameters:
   ///   - path: The path, or `-` for standard output.
-  ///   - inputs: The files that are read at the same time.
+  ///   - inputs: The files that the run reads: instances, schemas, the mapping.
   /// - Returns: The stream; nil without a path.
-  /// - Throws: `FileProblem` if the file can not be written, or is one of the inputs.
+  /// - Throws: `FileProblem` if the file can not be written, or is one of those that are read.
   static func stream(
     to path: String?, whileReading inputs: [String]
   ) throws(FileProblem) -> OutputStream? {
@@ -136,7 +138,7 @@ enum FilledOutput {
     if let identity = (try? FileStatus(path: path))?.identity {
       for input in inputs where (try? FileStatus(path: input))?.identity == identity {
         throw FileProblem(
-          path: path, operation: "write", reason: "the file is checked in the same run")
+          path: path, operation: "write", reason: "the same run reads the file")
       }
     }
     return try .file(path)

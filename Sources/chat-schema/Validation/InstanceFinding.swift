@@ -286,7 +286,7 @@ struct InstanceWarning: Sendable {
   /// The location in the instance, as a JSON Pointer.
   let instanceLocation: String
 
-  /// The range of the name of the last member, whose value counts.
+  /// The range of the name of the last member, whose value counts; the place alone of other warnings.
   let range: SourceRange
 
   /// The name of the kind of warning in reports that contain rules.

@@ -57,8 +57,14 @@ struct FillDefaultsTests {
     let (result, filled) = try Self.run(
       ["filled.json", "--filled", "./filled.json"], ["filled.json": "{}"])
     #expect(result.status == 2)
-    #expect(result.errors.contains("the file is checked in the same run"))
+    #expect(result.errors.contains("the same run reads the file"))
     #expect(filled == "{}")
+  }
+
+  @Test func `nor is the schema`() throws {
+    let (result, _) = try Self.run(["a.json", "--filled", "s.json"], ["a.json": "{}"])
+    #expect(result.status == 2)
+    #expect(result.errors.contains("s.json: error: cannot write: the same run reads the file"))
   }
 
   @Test func `a failure of a default is told at the object that lacks the member`() throws {

@@ -146,8 +146,8 @@ struct RunTests {
 
   @Test("a path is removed in all forms that messages have")
   func paths() {
-    let paths = FolderPaths("/tmp/a b/")
-    let text = "file:///tmp/a%20b/schema.json#/x, /tmp/a b/schema.json and '/tmp/a b'"
+    let paths = FolderPaths("/folder/a b/")
+    let text = "file:///folder/a%20b/schema.json#/x, /folder/a b/schema.json and '/folder/a b'"
     #expect(
       String(decoding: paths.removed(from: Array(text.utf8)), as: UTF8.self)
         == "schema.json#/x, schema.json and ''")
