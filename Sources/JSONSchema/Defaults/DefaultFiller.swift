@@ -131,27 +131,31 @@ struct DefaultFiller {
   private mutating func look(
     at object: JSONNode, _ schemas: [SubschemaID], _ waiting: inout [Work]
   ) {
-    var members: [String: JSONNode] = [:]
-    for member in object.members { members[member.name] = member.value }
-    var children: [String: [SubschemaID]] = [:]
+    // Names are compared by their bytes: texts that look the same may be two members.
+    var members: [Name: JSONNode] = [:]
+    for member in object.members { members[Name(member.name)] = member.value }
+    var children: [Name: [SubschemaID]] = [:]
     var added: [(name: String, text: [UInt8])] = []
+    var addedNames: Set<Name> = []
     for instruction in schemas.flatMap(program.instructions) {
       switch instruction.operation {
       case .members(.properties(let id)):
         let table = program.propertyTables[id.index]
         for (name, place) in zip(table.names.indices, table.subschemas.indices) {
-          let (name, child) = (program.names.text(name), program.subschemaLists[place])
+          let (text, child) = (program.names.text(name), program.subschemaLists[place])
+          let name = Name(text)
           if members[name] != nil {
             children[name, default: []].append(child)
-          } else if !added.contains(where: { $0.name == name }), let text = defaultText(of: child) {
-            added.append((name, text))
+          } else if !addedNames.contains(name), let value = defaultText(of: child) {
+            added.append((text, value))
+            addedNames.insert(name)
           }
         }
       case .members(.patternProperties(let list)):
         for index in list.indices {
           let entry = program.patterns[index]
           let expression = program.expressions[entry.pattern.index]
-          for name in members.keys where (try? expression.matches(name)) == true {
+          for name in members.keys where (try? expression.matches(name.text)) == true {
             children[name, default: []].append(entry.subschema)
           }
         }
@@ -170,15 +174,15 @@ struct DefaultFiller {
   }
 
   /// Returns whether `additionalProperties` applies to a member.
-  private func isAdditional(_ name: String, _ additional: Additional) -> Bool {
+  private func isAdditional(_ name: Name, _ additional: Additional) -> Bool {
     if let known = additional.properties,
-      known.indices.contains(where: { program.names.text($0) == name })
+      known.indices.contains(where: { Name(program.names.text($0)) == name })
     {
       return false
     }
     return !additional.patterns.indices.contains { index in
       let expression = program.expressions[program.patterns[index].pattern.index]
-      return (try? expression.matches(name)) == true
+      return (try? expression.matches(name.text)) == true
     }
   }
 
@@ -234,4 +238,9 @@ struct DefaultFiller {
     guard text.contains(UInt8(ascii: "\n")) else { return text }
     return value.value.bytes()
   }
+}
+
+extension Name {
+  /// The name as a text.
+  fileprivate var text: String { String(decoding: bytes, as: UTF8.self) }
 }
