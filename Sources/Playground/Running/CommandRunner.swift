@@ -15,7 +15,7 @@ struct CommandRunner: Sendable {
   func answer(to request: PlaygroundRequest) async throws -> [UInt8] {
     try await folders.with(request.files) { folder in
       let output = try await LimitedProgram.run(
-        [executable] + request.arguments, in: folder, limits: limits)
+        [executable] + request.arguments(limits), in: folder, limits: limits)
       let files = request.command == .generate ? try request.generatedFiles(in: folder) : []
       return CommandAnswer(output, files: files, folder: folder, limits: limits).bytes
     }
@@ -51,8 +51,8 @@ extension PlaygroundRequest {
     return files
   }
 
-  /// The arguments of `chat-schema`.
-  var arguments: [String] {
+  /// Returns the arguments of `chat-schema`, for a run with limits.
+  func arguments(_ limits: ProgramLimits) -> [String] {
     let dialect: [String] =
       if case .text(_, let name?) = subject { ["--dialect", name] } else { [] }
     switch command {
@@ -62,7 +62,10 @@ extension PlaygroundRequest {
         + ["--input", input, "--report", "json", "--max-errors", "100", payloadName]
     case .generate: return ["generate"] + generated + dialect + ["--output", "Swift"]
     case .diff:
-      return ["diff", "old.json", schemaName, "--report", "json", "--time-limit", "5"] + dialect
+      // Half the time for one comparison, so that it answers before it is ended.
+      let seconds = max(1, limits.time.components.seconds / 2)
+      return ["diff", "old.json", schemaName, "--report", "json", "--time-limit", "\(seconds)"]
+        + dialect
     }
   }
 

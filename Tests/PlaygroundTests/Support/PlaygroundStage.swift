@@ -14,9 +14,11 @@ struct PlaygroundStage {
   ///
   /// - Parameters:
   ///   - executable: The path of the program that answers. Default: `chat-schema`, beside the tests.
-  ///   - limits: The limits of its runs.
+  ///   - limits: The limits of its runs. Default: so much time that a slow machine does not matter.
   /// - Throws: An error if the folder cannot be created.
-  init(executable: String? = nil, limits: ProgramLimits = ProgramLimits()) throws {
+  init(
+    executable: String? = nil, limits: ProgramLimits = ProgramLimits(time: .seconds(3600))
+  ) throws {
     folders = try RunFolders()
     let runner = CommandRunner(
       executable: executable ?? ChildProcess.built("chat-schema").path, folders: folders,
