@@ -10,7 +10,7 @@ extension ProgramBuilder {
     if withheld.isEmpty { return }
     for number in requests.indices {
       let group = conjunction(from: SubschemaID(number))
-      var names: Set<String> = []
+      var names: Set<Name> = []
       for id in group { names.formUnion(withheldMembers(of: id)) }
       if names.isEmpty { continue }
       for id in group { relax(id, names) }
@@ -42,24 +42,22 @@ extension ProgramBuilder {
   }
 
   /// Returns the members of `properties` whose value is not sent.
-  private func withheldMembers(of id: SubschemaID) -> [String] {
-    var found: [String] = []
+  private func withheldMembers(of id: SubschemaID) -> [Name] {
+    var found: [Name] = []
     for place in instructionPlaces(of: id) {
       guard case .members(.properties(let number)) = instructions[place].operation else { continue }
       let table = tables.propertyTables[number.index]
       for (name, member) in zip(table.names.indices, table.subschemas.indices) {
         let schemas = conjunction(from: tables.subschemaLists[member])
-        if schemas.contains(where: withheld.contains) { found.append(text(ofName: name)) }
+        if schemas.contains(where: withheld.contains) { found.append(self.name(name)) }
       }
     }
     return found
   }
 
-  private func text(ofName number: Int) -> String {
-    String(decoding: tables.names.utf8(number), as: UTF8.self)
-  }
+  private func name(_ number: Int) -> Name { Name(bytes: tables.names.utf8(number)) }
 
-  private mutating func relax(_ id: SubschemaID, _ withheld: Set<String>) {
+  private mutating func relax(_ id: SubschemaID, _ withheld: Set<Name>) {
     for place in instructionPlaces(of: id) {
       switch instructions[place].operation {
       case .local(.object(.required(let list))):
@@ -80,11 +78,11 @@ extension ProgramBuilder {
   }
 
   /// Returns a table of the names of another one, without some of them.
-  private mutating func names(in table: NameTable, without withheld: Set<String>) -> NameTable {
+  private mutating func names(in table: NameTable, without withheld: Set<Name>) -> NameTable {
     var names: [Name] = []
     for number in table.indices {
-      let text = text(ofName: number)
-      if !withheld.contains(text) { names.append(Name(text)) }
+      let name = name(number)
+      if !withheld.contains(name) { names.append(name) }
     }
     return tables.names.add(names)
   }

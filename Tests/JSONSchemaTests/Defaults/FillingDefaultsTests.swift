@@ -74,6 +74,13 @@ struct FillingDefaultsTests {
         == #"{"a":[{},{"x":1}],"p1":{"x":1},"o":{"x":1},"n":5}"#)
   }
 
+  @Test func `names that look the same are two members`() throws {
+    let schema =
+      #"{"properties": {"\u00e9": {"default": 1}}, "additionalProperties": {"properties": {"x": {"default": 2}}}}"#
+    let filled = try Self.filled(schema, "{\"e\u{301}\":{}}")
+    #expect(Array(filled.utf8) == Array("{\"e\u{301}\":{\"x\":2},\"\u{e9}\":1}".utf8))
+  }
+
   @Test func `a default is filled itself, and one inside itself ends`() throws {
     let schema = """
       {"properties": {"a": {"default": {
