@@ -1,3 +1,5 @@
+public import ChatRuntime
+
 /// A load of a list of the service, which fetches and stores one page after the other.
 ///
 /// ```swift
@@ -175,11 +177,21 @@ public struct PaginationError<Cursor: Hashable & Sendable>: Error, Sendable {
   /// The cursor of the page; nil for the first one.
   public let cursor: Cursor?
   /// The reason why it could not be fetched.
-  public let cause: any Error
+  public let cause: (any Error)?
 
   /// Creates the error of a page that could not be fetched.
   public init(cursor: Cursor?, cause: any Error) {
     self.cursor = cursor
     self.cause = cause
+  }
+}
+
+extension PaginationError: ChatSchemaError {
+  /// The kind of its cause.
+  public var kind: ChatSchemaErrorKind { (cause as? any ChatSchemaError)?.kind ?? .refused }
+
+  /// The sentence of the cause.
+  public var message: String {
+    "A page could not be read" + ((cause as? any ChatSchemaError).map { ": \($0.message)" } ?? ".")
   }
 }
