@@ -69,11 +69,19 @@ public struct ChatProvider<Custom: ChatCustomData, Entities: ManagedChatEntities
     self.dataProvider = dataProvider
   }
 
+  /// Creates a provider of an engine.
+  public init(engine: SyncEngine) {
+    self.init(dataProvider: ChatDataProvider(engine))
+  }
+
   /// The engine that keeps the store in sync with the service.
   public var engine: SyncEngine { dataProvider.engine }
 
   /// The tables that a store is opened with.
   public static var history: StorageHistory { ChatDataProvider<Custom, Entities>.history }
+
+  /// The entities by their roles.
+  public static var roles: SyncRoles { ChatDataProvider<Custom, Entities>.roles }
 
   /// The hooks that run before and after a message is sent.
   public var sendingHooks: SendingHooks<ChatMessage<Custom>> { dataProvider.sendingHooks }
@@ -109,6 +117,11 @@ public struct ChatDataProvider<Custom: ChatCustomData, Entities: ManagedChatEnti
   ) {
     self.engine = engine
     self.sendingHooks = sendingHooks
+  }
+
+  /// Creates a provider of an engine.
+  public init(engine: SyncEngine) {
+    self.init(engine)
   }
 }
 

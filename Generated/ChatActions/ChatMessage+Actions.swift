@@ -11,7 +11,7 @@ public import ChatSync
 
 extension ChatDataProvider {
   /// The functions with which sync reads and writes messages.
-  public enum MessageRole: SyncedMessage {
+  public enum MessageRole: DraftedMessage {
     /// The columns that sync knows by their meaning.
     public static var columns: MessageColumns {
       MessageColumns(
@@ -61,6 +61,19 @@ extension ChatDataProvider {
       for element in message.messageActions {
         try Entities.MessageAction.write(messageAction: element, rule: rule, into: target)
       }
+    }
+
+    /// A message that has not been sent.
+    public static func draft(
+      _ text: String,
+      by user: String,
+      in channel: String
+    ) -> ChatMessage<Custom> {
+      ChatMessage<Custom>(
+        text: text,
+        pubnubUserId: UserID(user),
+        pubnubChannelId: ChannelID(channel)
+      )
     }
   }
 

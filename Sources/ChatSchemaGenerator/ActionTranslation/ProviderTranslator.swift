@@ -47,11 +47,16 @@ struct ProviderTranslator {
       members: roleAliases() + [
         .constant("The provider of the actions.", access, "dataProvider", dataProviderType),
         .callable(initializer()), .callable(holdingInitializer()),
+        engineInitializer(
+          Argument("dataProvider", .creating(.named(context.dataProvider), ["engine"]))),
         forwarding("engine", "SyncEngine", Self.engineWords),
         // An application opens a store through the provider that it uses.
         .computed(
           "The tables that a store is opened with.", access, isStatic: true, "history",
           "StorageHistory", Expression.type(dataProviderType).member("history")),
+        .computed(
+          Self.rolesWords, access, isStatic: true, "roles", "SyncRoles",
+          Expression.type(dataProviderType).member("roles")),
       ] + [hooksType.map { forwarding("sendingHooks", $0, Self.hooksWords) }].compactMap(\.self)
         + currentUser())
   }
@@ -85,6 +90,7 @@ struct ProviderTranslator {
   }
 
   private static let engineWords = "The engine that keeps the store in sync with the service."
+  private static let rolesWords: Documentation = "The entities by their roles."
   private static let hooksWords = "The hooks that run before and after a message is sent."
 
   /// Returns the current user's identifier, a text in a spec without users.
@@ -155,6 +161,16 @@ struct ProviderTranslator {
       body: .statements([.assignment(Expression.current.member("dataProvider"), "dataProvider")]))
   }
 
+  /// Returns the initializer that the library calls when an application opens a provider.
+  private func engineInitializer(_ argument: Argument) -> SwiftDeclaration {
+    .callable(
+      CallableDeclaration(
+        documentation: "Creates a provider of an engine.", access: access,
+        kind: .initializer(isFailable: false),
+        parameters: [Parameter(name: "engine", type: "SyncEngine")],
+        body: .statements([.expression(Expression.current.calling("init", [argument]))])))
+  }
+
   // MARK: Data provider
 
   private func dataProvider() -> TypeDeclaration {
@@ -177,8 +193,9 @@ struct ProviderTranslator {
             "The tables of all entities, and how they came about, with those of sync.", access,
             isStatic: true, "history", "StorageHistory", history),
           .computed(
-            "The entities by their roles.", access, isStatic: true, "roles", "SyncRoles",
+            Self.rolesWords, access, isStatic: true, "roles", "SyncRoles",
             .creating("SyncRoles", roles)), .callable(dataInitializer()),
+          engineInitializer(Argument("engine")),
         ])
   }
 

@@ -27,7 +27,7 @@ struct RoleTranslator {
     switch role {
     case .user, .channel: "SyncedProfile"
     case .membership: "SyncedMembership"
-    case .message: "SyncedMessage"
+    case .message: draftedText == nil ? "SyncedMessage" : "DraftedMessage"
     case .action: "SyncedAction"
     }
   }
@@ -91,7 +91,7 @@ struct RoleTranslator {
     case .user, .channel: [stub()]
     case .membership: []
     case .message:
-      context.plan.message.map { substitutes($0) + [payload($0), writeActions()] } ?? []
+      context.plan.message.map { substitutes($0) + [payload($0), writeActions()] + draft($0) } ?? []
     case .action: [model()]
     }
   }
@@ -184,6 +184,57 @@ struct RoleTranslator {
         Parameter(label: .other("by"), name: "userID", type: "String"),
         Parameter(label: .other("at"), name: "timetoken", type: "Timetoken"),
       ], isThrowing: false, result: scope.modelType, .creating(scope.modelType, arguments))
+  }
+
+  /// The attribute that is the text of a message; nil if a text is not enough to make a message.
+  ///
+  /// It is the one named `text`, or else the only required text of the payload that has no default.
+  private var draftedText: EntityAttribute? {
+    guard let message = context.plan.message else { return nil }
+    let texts = scope.entity.attributes.filter { attribute in
+      attribute.part == message.payload && attribute.presence == .modelAndRecord
+        && !scope.entity.identity.attributes.contains(attribute.name)
+        && scope.record.model.valueType(attribute) == "String" && attribute.constant == nil
+    }
+    let required = texts.filter { !$0.isOptional && $0.defaultValue == nil }
+    let text = texts.first { $0.name == "text" } ?? (required.count == 1 ? required[0] : nil)
+    let known = [text?.name, message.authorAttribute, message.channelAttribute]
+    let isEnough = scope.entity.attributes.allSatisfy { attribute in
+      attribute.presence != .modelAndRecord || attribute.isOptional || attribute.isSlot
+        || attribute.defaultValue != nil || attribute.constant != nil
+        || known.contains(attribute.name)
+    }
+    return isEnough ? text : nil
+  }
+
+  /// Returns the function that makes a message of a text.
+  private func draft(_ message: SyncPlan.Message) -> [SwiftDeclaration] {
+    guard let text = draftedText else { return [] }
+    let values: [String: Expression] = [
+      text.name: "text", message.authorAttribute: typed(message.authorAttribute, "user"),
+      message.channelAttribute: typed(message.channelAttribute, "channel"),
+    ]
+    let names = scope.entity.members.flatMap { member -> [String] in
+      switch member {
+      case .attribute(let name): [name]
+      case .part(let part): scope.entity.attributes.filter { $0.part == part }.map(\.name)
+      case .embedded: []
+      }
+    }
+    let model = scope.record.model
+    let arguments = names.compactMap { name in
+      values[name].map { Argument(model.label(model.attribute(name)), $0) }
+    }
+    return [
+      function(
+        "draft",
+        "\(SpokenName(of: scope.entity.name).withIndefiniteArticle.sentence) that has not been sent.",
+        [
+          Parameter(label: .none, name: "text", type: "String"),
+          Parameter(label: .other("by"), name: "user", type: "String"),
+          Parameter(label: .other("in"), name: "channel", type: "String"),
+        ], isThrowing: false, result: scope.modelType, .creating(scope.modelType, arguments))
+    ]
   }
 
   /// Returns a text as the type of an attribute.

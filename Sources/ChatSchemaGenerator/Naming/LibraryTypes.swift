@@ -88,14 +88,18 @@ enum LibraryTypes {
     "MemberForm", "Order", "Page", "PageKey", "ParkedRow", "Query", "RelatedRows", "Request",
     "RowReader", "RowValues", "SearchText", "SortTerm", "StorableValue", "StorageColumn",
     "StorageConversion", "StorageDerivation", "StorageEdit", "StorageHistory", "StorageLink",
-    "StorageList", "StorageSchema", "StorageTable", "StorageVersionColumns", "Store",
+    "StorageList", "StorageSchema", "StorageSource", "StorageTable", "StorageVersionColumns",
+    "Store",
     "StoreError", "StoreInspection", "StoreProblem", "StoreSnapshot", "StoreTransaction",
     "StoredContent", "StoredJSON", "StoredRecord", "StoredValue", "WriteOutcome", "WriteRule",
   ]
 
   /// The public types of `ChatSync`, which only actions name.
   static let sync: Set<Identifier> = [
-    "ActionColumns", "AddedMessageAction", "ChannelHistory", "ChannelProvider", "ChannelRequest",
+    "ActionColumns", "AddedMessageAction", "ChannelHistory", "ChannelProvider", "ChannelReference",
+    "ChannelRequest", "ChatOptions", "ChatOutbox", "DraftedMessage", "MessageReference", "OutboxID",
+    "SendHandle",
+    "SendState", "UserReference",
     "ChatRemote", "ConnectionState", "EngineHolder", "EventBatch", "EventBatches", "EventPipeline",
     "FetchHereNowRequest", "FetchPresenceStateRequest", "FetchedHistory", "FetchedPage",
     "HTTPField", "HTTPRequest", "HTTPResponse", "HTTPTransport", "HereNow", "HereNowRequest",
@@ -108,7 +112,8 @@ enum LibraryTypes {
     "Outbox", "OutboxConfiguration", "OutboxEntry", "OutboxOperation", "OutboxRefusal",
     "OutboxState", "PageReference", "PagedLoad", "PaginationError", "PatchedEntity",
     "PayloadSubstitute", "PollRequest", "PresenceEvent", "ProfileReference", "PubNubConfiguration",
-    "PubNubRemote", "PublicationOptions", "PublishRequest", "ReadMark", "RemoteError",
+    "PubNubOptions",
+    "PubNubRemote", "PublishOptions", "PublishRequest", "ReadMark", "RemoteError",
     "RemoteEvent", "RemovedMessageAction", "RetryPolicy", "SendMessageRequest", "SendStatus",
     "SendingHooks", "SetAsideEvent", "SetPresenceStateRequest", "SignalRequest", "SortKey",
     "Subscription", "SubscriptionConfiguration", "SubscriptionCursor", "SubscriptionSet",

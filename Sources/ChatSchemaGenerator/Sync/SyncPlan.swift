@@ -47,6 +47,10 @@ struct SyncPlan: Hashable, Sendable {
     var author: String
     var sendStatus: String?
     var sendError: String?
+    /// The attribute that names the author.
+    var authorAttribute: String
+    /// The attribute that names the channel.
+    var channelAttribute: String
     /// The part that is published.
     var payload: String
     /// The members of published payloads that a payload of another application may lack.

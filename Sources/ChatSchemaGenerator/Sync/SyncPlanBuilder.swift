@@ -77,8 +77,8 @@ struct SyncPlanBuilder {
 
   private mutating func message(_ entity: Entity) -> SyncPlan.Message? {
     let timetoken = column(of: entity, at: "timetoken")
-    let channel = column(of: entity, from: "channel")
-    let author = column(of: entity, from: "publisher")
+    let channelAttribute = attribute(of: entity, from: "channel")
+    let authorAttribute = attribute(of: entity, from: "publisher")
     let payload = entity.parts.first { $0.isPayload && $0.path == ["message"] }
     if payload == nil {
       report(
@@ -86,11 +86,15 @@ struct SyncPlanBuilder {
         "`\(entity.name)` needs a part with `\"payload\": true` and `\"member\": \"message\"`, which is what is "
           + "published")
     }
-    guard let timetoken, let channel, let author, let payload else { return nil }
+    guard let timetoken, let channelAttribute, let authorAttribute, let payload,
+      let channel = entity.column(of: channelAttribute),
+      let author = entity.column(of: authorAttribute)
+    else { return nil }
     return SyncPlan.Message(
       timetoken: timetoken, channel: channel, author: author,
       sendStatus: deviceColumn("sendStatus", .text, of: entity),
       sendError: deviceColumn("sendError", .text, of: entity),
+      authorAttribute: authorAttribute, channelAttribute: channelAttribute,
       payload: payload.name, substitutes: substitutes(of: entity, in: payload))
   }
 
@@ -159,11 +163,6 @@ struct SyncPlanBuilder {
   /// Returns the column of an attribute with a name in the service's data.
   private mutating func column(of entity: Entity, at member: String) -> String? {
     attribute(of: entity, at: member).flatMap { entity.column(of: $0) }
-  }
-
-  /// Returns the column of an attribute that the context of an event provides.
-  private mutating func column(of entity: Entity, from context: String) -> String? {
-    attribute(of: entity, from: context).flatMap { entity.column(of: $0) }
   }
 
   private mutating func attribute(of entity: Entity, at member: String) -> String? {

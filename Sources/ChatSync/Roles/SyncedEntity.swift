@@ -74,6 +74,18 @@ public protocol SyncedMessage: SyncedEntity {
   static func writeActions(of model: Model, rule: WriteRule, into target: any ChangeTarget) throws
 }
 
+/// The role of messages that consist of a text, so that a text is enough to send one.
+public protocol DraftedMessage: SyncedMessage {
+  /// Returns a message that has not been sent.
+  ///
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - user: The identifier of the author.
+  ///   - channel: The identifier of the channel.
+  /// - Returns: The message.
+  static func draft(_ text: String, by user: String, in channel: String) -> Model
+}
+
 /// The role of message actions, such as reactions.
 public protocol SyncedAction: SyncedEntity {
   /// The names of the columns that sync reads and writes.

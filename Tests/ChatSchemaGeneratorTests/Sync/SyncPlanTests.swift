@@ -43,7 +43,8 @@ import Testing
       plan.message
         == SyncPlan.Message(
           timetoken: "timetoken", channel: "pubnubChannelId", author: "pubnubUserId",
-          sendStatus: "sendStatus", sendError: "sendError", payload: "content",
+          sendStatus: "sendStatus", sendError: "sendError", authorAttribute: "pubnubUserId",
+          channelAttribute: "pubnubChannelId", payload: "content",
           substitutes: [
             .init(member: "id", kind: .identifier), .init(member: "createdAt", kind: .moment),
           ]))

@@ -51,11 +51,19 @@ public struct EntityProvider<Custom: WorkCustomData>: EngineHolder {
     self.dataProvider = dataProvider
   }
 
+  /// Creates a provider of an engine.
+  public init(engine: SyncEngine) {
+    self.init(dataProvider: EntityDataProvider(engine))
+  }
+
   /// The engine that keeps the store in sync with the service.
   public var engine: SyncEngine { dataProvider.engine }
 
   /// The tables that a store is opened with.
   public static var history: StorageHistory { EntityDataProvider<Custom>.history }
+
+  /// The entities by their roles.
+  public static var roles: SyncRoles { EntityDataProvider<Custom>.roles }
 
   /// The current user.
   public var currentUserId: String { engine.userID }
@@ -75,5 +83,10 @@ public struct EntityDataProvider<Custom: WorkCustomData>: EngineHolder {
   /// Creates a provider of the actions of an engine.
   public init(_ engine: SyncEngine) {
     self.engine = engine
+  }
+
+  /// Creates a provider of an engine.
+  public init(engine: SyncEngine) {
+    self.init(engine)
   }
 }
