@@ -44,15 +44,14 @@ extension MessageListViewModel {
   ///
   /// - Throws: ``StoreError``.
   public func retry(_ messageID: String) async throws {
-    try await viewModels.provider.engine.outbox.retry(OutboxOperation.subject(ofMessage: messageID))
+    try await viewModels.provider.engine.handle(ofMessage: messageID)?.retry()
   }
 
   /// Sends a message that could not be sent again, behind all waiting ones.
   ///
   /// - Throws: ``StoreError``.
   public func resend(_ messageID: String) async throws {
-    try await viewModels.provider.engine.outbox.resend(
-      OutboxOperation.subject(ofMessage: messageID))
+    try await viewModels.provider.engine.handle(ofMessage: messageID)?.resend()
   }
 
   /// Takes back a message that is waiting or could not be sent; it disappears from the list.
@@ -61,8 +60,7 @@ extension MessageListViewModel {
   /// - Throws: ``StoreError``.
   @discardableResult
   public func cancel(_ messageID: String) async throws -> Bool {
-    try await viewModels.provider.engine.outbox.cancel(
-      OutboxOperation.subject(ofMessage: messageID))
+    try await viewModels.provider.engine.handle(ofMessage: messageID)?.cancel() ?? false
   }
 }
 

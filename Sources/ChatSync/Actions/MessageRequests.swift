@@ -34,8 +34,8 @@ public struct SendMessageRequest<Model: Sendable>: Sendable {
     self.metadata = metadata
   }
 
-  var options: PublicationOptions {
-    PublicationOptions(
+  var options: PublishOptions {
+    PublishOptions(
       isStored: storeInHistory, hoursInHistory: ttl, metadata: metadata,
       isCompressed: shouldCompress)
   }

@@ -20,33 +20,11 @@ extension SyncEngine {
     _ request: SendMessageRequest<Role.Model>, as role: Role.Type,
     _ hooks: SendingHooks<Role.Model> = SendingHooks()
   ) async throws -> Role.Model {
-    let message = try await hooks.willSend?(request.message) ?? request.message
-    let key = try role.key(of: message)
-    let number: Int?
+    let handle = try await queue(request.message, as: role, request.options, hooks)
     do {
-      number = try await send(message, as: role, request.options)
-    } catch {
-      hooks.failedToSend?(message, error)
-      throw error
-    }
-    let delivery = Task {
-      do {
-        if let number { try await self.outcome(of: number) }
-        // The row is missing if the user has taken the message back.
-        guard let record = try await self.store.read({ try $0.find(Role.Record.self, key) }) else {
-          throw CancellationError()
-        }
-        return try role.model(of: record)
-      } catch {
-        if !(error is CancellationError) { hooks.failedToSend?(message, error) }
-        throw error
-      }
-    }
-    hooks.didSend?(message, delivery)
-    return try await withTaskCancellationHandler {
-      try await delivery.value
-    } onCancel: {
-      delivery.cancel()
+      return try await handle.value
+    } catch let error as RemoteError where error.code == .cancelled {
+      throw CancellationError()
     }
   }
 

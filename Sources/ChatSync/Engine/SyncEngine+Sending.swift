@@ -2,8 +2,8 @@ import ChatRuntime
 import ChatStore
 public import JSONText
 
-/// The options of a publication, beside its payload.
-public struct PublicationOptions: Hashable, Sendable {
+/// The options of a publication.
+public struct PublishOptions: Hashable, Sendable {
   /// Whether history keeps the message; nil for the setting of the key set.
   public var isStored: Bool?
   /// The number of hours that history keeps the message; nil for the setting of the key set.
@@ -47,7 +47,7 @@ extension SyncEngine {
   ///   ``SyncConfiguration/OfflineMessages/discard`` any ``RemoteError``.
   @discardableResult
   public func send<Role: SyncedMessage>(
-    _ message: Role.Model, as role: Role.Type, _ options: PublicationOptions = PublicationOptions()
+    _ message: Role.Model, as role: Role.Type, _ options: PublishOptions = PublishOptions()
   ) async throws -> Int? {
     let payload = try Role.payload(of: message)
     let published = try EventReader.message(message, role, rule: .always)

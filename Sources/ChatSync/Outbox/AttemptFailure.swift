@@ -1,4 +1,4 @@
-import ChatRuntime
+public import ChatRuntime
 import ChatStore
 
 /// The failure of an attempt, and whether the service may have performed the operation anyway.
@@ -98,6 +98,13 @@ public struct OutboxRefusal: Error, Hashable, Sendable, CustomStringConvertible 
     message = failure.message
   }
 
+  init(number: Int, code: String, message: String) {
+    self.number = number
+    channel = nil
+    self.code = code
+    self.message = message
+  }
+
   init(_ entry: OutboxEntry) {
     number = entry.number
     channel = OutboxOperation.channel(ofLane: entry.lane)
@@ -120,5 +127,15 @@ extension SyncedAction {
     let isDelivered = columns.sendStatus.map { row[$0] == .text(SendStatus.delivered.rawValue) }
     return AttachedAction(
       timetoken: isDelivered ?? true ? row.timetoken(columns.timetoken) : nil)
+  }
+}
+
+extension OutboxRefusal: ChatSchemaError {
+  /// The kind of the refusal, by its code.
+  public var kind: ChatSchemaErrorKind {
+    if let known = RemoteError.Code.all.first(where: { $0.description == code }) {
+      return known.kind
+    }
+    return StoreError.Code(code)?.kind ?? .refused
   }
 }

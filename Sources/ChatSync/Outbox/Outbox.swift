@@ -108,30 +108,42 @@ extension Outbox {
     _ operation: OutboxOperation,
     writing write: @Sendable (any StoreTransaction) throws -> Void = { _ in }
   ) async throws -> Int? {
-    try await admit { transaction in
+    try await submit { transaction in
       try write(transaction)
-      return operation
-    }
+      return .send(operation)
+    }.number
   }
 
-  private func admit(
-    _ decide: @Sendable (any StoreTransaction) throws -> OutboxOperation
-  ) async throws -> Int? {
+  /// Stores the operation that a closure decides on, in the transaction of what it reads.
+  ///
+  /// - Returns: The identifier of the operation.
+  /// - Throws: The errors of ``enqueue(_:writing:)``; nothing is stored then.
+  func submit(
+    _ decide: @Sendable (any StoreTransaction) throws -> OutboxDecision
+  ) async throws -> OutboxID {
     try await renameSubjects()
     let (ledger, date) = (ledger, now())
-    let (admission, lane) = try await store.write { transaction in
-      let operation = try decide(transaction)
-      try operation.checkNames()
-      try operation.check(ledger.roles, by: ledger.userID)
-      return (try ledger.enqueue(operation, at: date, in: transaction), operation.lane)
+    let (admission, subject, lane) = try await store.write {
+      transaction -> (OutboxLedger.Admission?, String, String?) in
+      switch try decide(transaction) {
+      case .nothing(let subject):
+        // An earlier operation may still be on its way.
+        let waiting = try transaction.fetch(OutboxEntry.entriesBy(subject: subject)).last
+        return (waiting.map { OutboxLedger.Admission.entry($0.number) }, subject, nil)
+      case .send(let operation):
+        try operation.checkNames()
+        try operation.check(ledger.roles, by: ledger.userID)
+        let admission = try ledger.enqueue(operation, at: date, in: transaction)
+        return (admission, operation.subject, operation.lane)
+      }
     }
-    try await refresh([lane])
+    if let lane { try await refresh([lane]) }
     switch admission {
-    case .entry(let number): return number
-    case .settled(let number):
-      resume(number, with: .success(()))
-      return nil
+    case .entry(let number): return OutboxID(number, subject: subject)
+    case .settled(let number): resume(number, with: .success(()))
+    case nil: break
     }
+    return OutboxID(nil, subject: subject)
   }
 
   /// Attaches an action of the current user to a message, or removes it if it is attached.
@@ -142,12 +154,30 @@ extension Outbox {
   /// - Throws: The errors of ``enqueue(_:writing:)``; nothing is stored then.
   @discardableResult
   public func toggle(_ action: NewMessageAction) async throws -> Int? {
+    try await submit(.toggle) { _ in action }.number
+  }
+
+  /// Attaches, removes or toggles the action that a closure names.
+  ///
+  /// - Returns: The identifier of the operation.
+  /// - Throws: The errors of ``enqueue(_:writing:)`` and of the closure.
+  func submit(
+    _ change: ActionChange,
+    _ action: @Sendable (any StoreTransaction) throws -> NewMessageAction
+  ) async throws -> OutboxID {
     let (ledger, provisional) = (ledger, Timetoken(now()))
-    return try await admit { transaction in
+    return try await submit { transaction in
+      let action = try action(transaction)
       let attached = try ledger.roles.action?.attached(
         action, by: ledger.userID, in: transaction)
-      return attached.map { .removeAction(action, timetoken: $0.timetoken) }
-        ?? .addAction(action, provisional: provisional)
+      if let attached, change != .add {
+        return .send(.removeAction(action, timetoken: attached.timetoken))
+      }
+      // An action that is attached but has no timetoken is still on its way.
+      if change == .remove || attached?.timetoken != nil {
+        return .nothing(subject: OutboxOperation.subject(of: action))
+      }
+      return .send(.addAction(action, provisional: provisional))
     }
   }
 
@@ -173,6 +203,7 @@ extension Outbox {
   }
 
   private func look(for waiter: Waiter) async {
+    let waiter = follow(waiter)
     do {
       let entry = try await store.read { [ledger] in try ledger.entry(waiter.entry, in: $0) }
       guard let entry else { return resume(waiter, with: .success(())) }
@@ -182,45 +213,64 @@ extension Outbox {
     }
   }
 
-  /// Tries the waiting entries of a subject at once, and returns its failed entries to their places
-  /// in the queue.
+  /// Waits until the service has performed an operation, or it was taken back.
   ///
-  /// - Parameter subject: The ``OutboxOperation/subject``; nil for all subjects.
-  /// - Returns: The number of failed entries.
+  /// - Throws: The errors of ``outcome(of:)-(Int)``.
+  func outcome(of id: OutboxID) async throws {
+    guard let number = id.number else { return }
+    // The entry may have been queued again, here or in another process.
+    let entry = try await store.read { [ledger] in try ledger.entry(id, in: $0) }
+    try await outcome(of: entry?.number ?? number)
+  }
+
+  /// Returns the entry of an operation; nil if it is gone.
+  nonisolated func entry(
+    _ id: OutboxID, in snapshot: any StoreSnapshot
+  ) throws -> OutboxEntry? {
+    try ledger.entry(id, in: snapshot)
+  }
+
+  /// Returns whether this process has taken an operation back.
+  nonisolated func isTakenBack(_ id: OutboxID) -> Bool {
+    id.number.map { ledger.endings.isTakenBack($0) } ?? false
+  }
+
+  /// Tries a waiting operation at once, and returns a failed one to its place in the queue.
+  ///
+  /// - Parameter id: The operation; nil for all.
+  /// - Returns: The number of failed operations.
   /// - Throws: ``StoreError``.
   @discardableResult
-  public func retry(_ subject: String? = nil) async throws -> Int {
-    let (count, lanes) = try await store.write { [ledger] in
-      (try ledger.retry(subject: subject, in: $0), try ledger.lanes(of: subject, in: $0))
-    }
+  public func retry(_ id: OutboxID? = nil) async throws -> Int {
+    let (count, lanes) = try await store.write { [ledger] in try ledger.retry(id, in: $0) }
     try await refresh()
     perform(machine.retry(lanes))
     return count
   }
 
-  /// Queues the failed entries of a subject again, behind all waiting entries.
+  /// Queues a failed operation again, behind all waiting ones.
   ///
-  /// - Parameter subject: The ``OutboxOperation/subject``.
-  /// - Returns: The number of entries queued again.
+  /// - Parameter id: The operation.
+  /// - Returns: Whether it had failed.
   /// - Throws: ``StoreError``.
   @discardableResult
-  public func resend(_ subject: String) async throws -> Int {
-    let count = try await store.write { [ledger] in try ledger.resend(subject: subject, in: $0) }
+  public func resend(_ id: OutboxID) async throws -> Bool {
+    let numbers = try await store.write { [ledger] in try ledger.resend(id, in: $0) }
     try await refresh()
-    return count
+    return numbers != nil
   }
 
-  /// Takes back the waiting entries of a subject, with the rows that show them.
+  /// Takes back a waiting operation, with the row that shows it.
   ///
-  /// - Parameter subject: The ``OutboxOperation/subject``.
-  /// - Returns: Whether an entry was taken back; an entry that is being sent is not.
+  /// - Parameter id: The operation.
+  /// - Returns: Whether it was taken back; one that is being sent is not.
   /// - Throws: ``StoreError``.
   @discardableResult
-  public func cancel(_ subject: String) async throws -> Bool {
-    let numbers = try await store.write { [ledger] in try ledger.cancel(subject: subject, in: $0) }
+  public func cancel(_ id: OutboxID) async throws -> Bool {
+    let number = try await store.write { [ledger] in try ledger.cancel(id, in: $0) }
     try await refresh()
-    for number in numbers { resume(number, with: .success(())) }
-    return !numbers.isEmpty
+    if let number { resume(number, with: .success(())) }
+    return number != nil
   }
 }
 
@@ -313,6 +363,7 @@ extension Outbox {
     guard !waiters.isEmpty else { return }
     let entries = Dictionary(uniqueKeysWithValues: entries.map { ($0.number, $0) })
     for waiter in waiters.keys {
+      let waiter = follow(waiter)
       guard let entry = entries[waiter.entry] else {
         resume(waiter, with: .success(()))
         continue
@@ -471,6 +522,15 @@ extension Outbox {
   private func fired(_ timer: OutboxTimer) {
     guard timers.removeValue(forKey: timer) != nil else { return }
     perform(machine.timerFired(timer))
+  }
+
+  /// Lets a waiter wait for the number under which its entry was queued again.
+  private func follow(_ waiter: Waiter) -> Waiter {
+    let latest = ledger.endings.latest(waiter.entry)
+    guard latest != waiter.entry else { return waiter }
+    let follower = Waiter(entry: latest, number: waiter.number)
+    waiters[follower] = waiters.removeValue(forKey: waiter)
+    return follower
   }
 
   private func resume(_ number: Int, with result: Result<Void, any Error>) {

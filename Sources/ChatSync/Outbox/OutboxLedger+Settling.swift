@@ -69,56 +69,51 @@ extension OutboxLedger {
 // MARK: - By hand
 
 extension OutboxLedger {
-  /// Resets the failed entries of a subject, or all of them, so that they are sent again at their
-  /// places.
+  /// Resets a failed entry, or all of them, so that they are sent again at their places.
   ///
-  /// - Returns: The number of entries.
-  func retry(subject: String?, in transaction: any StoreTransaction) throws -> Int {
-    let entries = try failedEntries(of: subject, in: transaction)
-    for entry in entries { try reset(entry, in: transaction) }
-    return entries.count
-  }
-
-  /// Queues the failed entries of a subject again, behind all others.
-  ///
-  /// - Returns: The number of entries.
-  func resend(subject: String, in transaction: any StoreTransaction) throws -> Int {
-    let entries = try failedEntries(of: subject, in: transaction)
-    for entry in entries {
-      guard let operation = entry.operation else { continue }
-      try remove(entry.number, in: transaction)
-      _ = try enqueue(operation, at: entry.created, in: transaction)
+  /// - Parameters:
+  ///   - id: The entry; nil for all.
+  ///   - transaction: The transaction.
+  /// - Returns: The number of failed entries, and the lanes to try at once; nil for all lanes.
+  /// - Throws: ``StoreError``.
+  func retry(
+    _ id: OutboxID?, in transaction: any StoreTransaction
+  ) throws -> (count: Int, lanes: NameSet?) {
+    guard let id else {
+      let entries = try transaction.fetch(OutboxEntry.failed)
+      for entry in entries { try reset(entry, in: transaction) }
+      return (entries.count, nil)
     }
-    return entries.count
+    guard let entry = try entry(id, in: transaction) else { return (0, []) }
+    if entry.status == .failed { try reset(entry, in: transaction) }
+    return (entry.status == .failed ? 1 : 0, [entry.lane])
   }
 
-  /// Removes the entries of a subject without a running attempt, and restores the rows that users
-  /// see.
+  /// Queues a failed entry again, behind all others.
   ///
-  /// - Returns: The numbers of the entries.
-  func cancel(subject: String, in transaction: any StoreTransaction) throws -> [Int] {
-    let entries = try transaction.fetch(OutboxEntry.entriesBy(subject: subject))
-      .filter { $0.status != .sending }
-    for entry in entries.reversed() {
-      try remove(entry.number, in: transaction)
-      if let operation = entry.operation { try show(takingBack: operation, in: transaction) }
-    }
-    return entries.map(\.number)
+  /// - Returns: The number of the entry before, and the one that it has now; nil if it has not
+  ///   failed.
+  func resend(
+    _ id: OutboxID, in transaction: any StoreTransaction
+  ) throws -> (old: Int, new: Int)? {
+    guard let entry = try entry(id, in: transaction), entry.status == .failed,
+      let operation = entry.operation
+    else { return nil }
+    try remove(entry.number, in: transaction)
+    guard case .entry(let number) = try enqueue(operation, at: entry.created, in: transaction)
+    else { return nil }
+    endings.note(entry.number, queuedAgainAs: number)
+    return (entry.number, number)
   }
 
-  /// Returns the lanes of a subject's entries; nil, which stands for all lanes, if the subject is
-  /// nil.
-  func lanes(of subject: String?, in snapshot: any StoreSnapshot) throws -> NameSet? {
-    guard let subject else { return nil }
-    return NameSet(try snapshot.fetch(OutboxEntry.entriesBy(subject: subject)).map(\.lane))
-  }
-
-  private func failedEntries(
-    of subject: String?, in snapshot: any StoreSnapshot
-  ) throws -> [OutboxEntry] {
-    var request = OutboxEntry.failed
-    if let subject { request = request.where(OutboxEntry.subject == subject) }
-    return try snapshot.fetch(request)
+  /// Removes an entry without a running attempt, and restores the rows that users see.
+  ///
+  /// - Returns: The number of the entry; nil if it is too late.
+  func cancel(_ id: OutboxID, in transaction: any StoreTransaction) throws -> Int? {
+    guard let entry = try entry(id, in: transaction), entry.status != .sending else { return nil }
+    try takeBack(entry.number, in: transaction)
+    if let operation = entry.operation { try show(takingBack: operation, in: transaction) }
+    return entry.number
   }
 
   private func reset(_ entry: OutboxEntry, in transaction: any StoreTransaction) throws {

@@ -11,6 +11,7 @@ import ChatStore
 struct OutboxLedger: Sendable {
   let roles: SyncRoles
   let userID: String
+  let endings = OutboxEndings()
 
   /// The bookmark of the last number given to an entry.
   private static let numbers = "ChatSync.outbox"
@@ -47,7 +48,7 @@ struct OutboxLedger: Sendable {
     var last = entries.last
     for entry in entries where entry.status == .failed {
       // The new operation replaces the failed one.
-      try remove(entry.number, in: transaction)
+      try takeBack(entry.number, in: transaction)
       if last?.number == entry.number { last = nil }
     }
     guard let last, last.status == .pending, let waiting = last.operation else {
@@ -60,7 +61,7 @@ struct OutboxLedger: Sendable {
       if merged == operation { try show(operation, in: transaction) }
       return .entry(last.number)
     case .cancelBoth:
-      try remove(last.number, in: transaction)
+      try takeBack(last.number, in: transaction)
       try show(takingBack: waiting, in: transaction)
       return .settled(cancelled: last.number)
     }
@@ -123,7 +124,11 @@ struct OutboxLedger: Sendable {
         try roles.action?.put(
           action, by: userID, at: provisional, entry.status, in: transaction)
       }
-    case .setProfile, .removeProfile, .setMembership, .addMembership, .removeMembership: break
+    case .addMembership(let membership):
+      try roles.membership?.removeUnconfirmed(membership, from: transaction)
+    case .removeMembership(let membership):
+      try roles.membership?.writeStub(membership, into: transaction)
+    case .setProfile, .removeProfile, .setMembership: break
     }
   }
 }
@@ -159,6 +164,7 @@ extension OutboxLedger {
       return .gone
     }
     if let claim = entry.claim, claim.claimant != claimant, claim != overdue { return .held(claim) }
+    endings.forget(number)
     var columns: [(String?, StoredValue)] = [
       ("status", .text(SendStatus.sending.rawValue)),
       ("attempts", .integer(Int64(StoredNumber.counted(entry.attempts)))),
@@ -262,6 +268,23 @@ extension OutboxLedger {
 
   func entry(_ number: Int, in snapshot: any StoreSnapshot) throws -> OutboxEntry? {
     try snapshot.find(OutboxEntry.self, try EntityKey(number))
+  }
+
+  /// Returns the entry that an identifier stands for; nil if it is gone.
+  func entry(_ id: OutboxID, in snapshot: any StoreSnapshot) throws -> OutboxEntry? {
+    guard let number = id.number else { return nil }
+    if let entry = try entry(endings.latest(number), in: snapshot) { return entry }
+    if endings.isTakenBack(number) { return nil }
+    // Another process may have queued a message again, under another number.
+    return try snapshot.fetch(OutboxEntry.entriesBy(subject: id.subject)).last { entry in
+      if case .publish? = entry.operation { entry.number > number } else { false }
+    }
+  }
+
+  /// Removes an entry that is not to be sent any more.
+  func takeBack(_ number: Int, in transaction: any StoreTransaction) throws {
+    endings.noteTakenBack(number)
+    try remove(number, in: transaction)
   }
 
   func remove(_ number: Int, in transaction: any StoreTransaction) throws {

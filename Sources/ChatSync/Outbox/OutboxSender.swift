@@ -337,9 +337,4 @@ extension MembershipReference {
   fileprivate var listing: ObjectListing {
     isSeenFromUser ? .memberships(of: user) : .members(of: channel)
   }
-
-  /// The membership with its identifiers only.
-  fileprivate var body: JSONObject {
-    ["channel": ["id": .string(channel)], "uuid": ["id": .string(user)]]
-  }
 }

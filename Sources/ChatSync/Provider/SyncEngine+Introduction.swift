@@ -22,7 +22,7 @@ extension SyncEngine {
     try await outbox.enqueue(.setProfile(ProfileReference(.user, id), JSONObject(body))) {
       transaction in
       try role.write(stub, rule: .ifAbsent, into: transaction)
-      try role.writeNamed(user, over: stub, into: transaction)
+      try role.writeDifferences(of: user, from: stub, into: transaction)
     }
   }
 }
@@ -52,13 +52,13 @@ extension SyncedProfile {
   }
 
   /// Writes the columns in which a model differs from another one.
-  fileprivate static func writeNamed(
-    _ model: Model, over stub: Model, into transaction: any StoreTransaction
+  static func writeDifferences(
+    of model: Model, from old: Model, into transaction: any StoreTransaction
   ) throws {
-    let unnamed = try changes(stub, rule: .always).row(of: table)
+    let before = try changes(old, rule: .always).row(of: table)
     guard let row = try changes(model, rule: .always).row(of: table) else { return }
     var named = RowValues()
-    for index in table.columns.indices where row[index] != unnamed?[index] {
+    for index in table.columns.indices where row[index] != before?[index] {
       named[index] = row[index]
     }
     try transaction.setIfPresent(table.entity, try key(of: model), named)

@@ -3,6 +3,15 @@ public import ChatStore
 
 /// A type that has an engine, such as a generated provider.
 public protocol EngineHolder: Sendable {
+  /// The tables of the spec, and the steps from their earlier versions.
+  static var history: StorageHistory { get }
+
+  /// The entities of the spec by their roles.
+  static var roles: SyncRoles { get }
+
+  /// Creates a provider of an engine.
+  init(engine: SyncEngine)
+
   /// The engine that keeps the store in sync with the service.
   var engine: SyncEngine { get }
 }
@@ -57,6 +66,9 @@ extension EngineHolder {
 
   /// The network client.
   public var remote: any ChatRemote { engine.remote }
+
+  /// The operations that wait for the service.
+  public var outbox: ChatOutbox { ChatOutbox(engine: engine) }
 
   /// The current connection state and all later ones, across stops and starts.
   public var connectionStates: AsyncStream<ConnectionState> { engine.connectionStates }

@@ -53,6 +53,18 @@ public struct PubNubRemote: ChatRemote {
     self.unixTime = unixTime ?? { Int64(Date().timeIntervalSince1970) }
     self.logger = logger
   }
+
+  /// The subscribe key.
+  public var keySet: String { configuration.subscribeKey }
+
+  /// Returns the same client for another user, with another logger if there is one.
+  public func signedIn(as userID: String, logger: Logger?) -> any ChatRemote {
+    var configuration = configuration
+    configuration.userID = userID
+    return PubNubRemote(
+      configuration, transport: transport, clock: clock, random: random, unixTime: unixTime,
+      logger: logger ?? self.logger)
+  }
 }
 
 extension PubNubRemote {

@@ -1,5 +1,6 @@
 public import ChatRuntime
 public import JSONText
+public import Logging
 
 /// The network as sync uses it: typed requests and responses.
 ///
@@ -15,6 +16,12 @@ public import JSONText
 /// cancelled. Lists of any length are accepted. A list that is too long for one request is divided
 /// into several, which are sent one after the other; a failure of one of them ends the call.
 public protocol ChatRemote: Sendable {
+  /// The key set of the service, which distinguishes the cursors of one user; empty by default.
+  var keySet: String { get }
+
+  /// Returns the client for a user, with a logger if there is one; by default the client itself.
+  func signedIn(as userID: String, logger: Logger?) -> any ChatRemote
+
   // MARK: Messages
 
   /// Returns the time of the service.
@@ -189,4 +196,12 @@ extension ChatRemote {
     try await change(
       listing, set: items, remove: ids, expecting: nil, matching: query, as: type)
   }
+}
+
+extension ChatRemote {
+  /// The client itself, unless it can change its user.
+  public func signedIn(as userID: String, logger: Logger?) -> any ChatRemote { self }
+
+  /// The empty key set, unless a client knows several.
+  public var keySet: String { "" }
 }

@@ -96,7 +96,7 @@ package struct StoreShowOptions: ParsableArguments {
 }
 
 /// The options of `chat-schema chat`.
-package struct ChatOptions: ParsableArguments {
+package struct ChatCommandOptions: ParsableArguments {
   @OptionGroup package var network: NetworkOptions
   @OptionGroup package var channels: ChannelOptions
 

@@ -28,7 +28,7 @@ struct ShownChat: Sendable {
   /// Creates a session that shows nothing yet.
   private static func session(of provider: SyncSession.Provider) -> ChatSession<ShownChatProvider> {
     ChatSession(
-      ViewModels(of: ShownChatProvider(provider: provider), theme: theme),
+      ViewModels(of: ShownChatProvider(engine: provider.engine), theme: theme),
       readMarks: MembershipReadMarks(provider: provider))
   }
 
@@ -84,10 +84,11 @@ struct ShownChat: Sendable {
   }
 
   private func join(_ channels: [ChannelID], named name: String?) async throws {
-    if let name { try await OwnProfile(provider: provider).setName(name) }
+    if let name { try await provider.me.update { $0.name = name } }
     for channel in Set(channels) {
-      let membership = OwnMembership(provider: provider, channel: channel)
-      if try await membership.stored() == nil { try await membership.join() }
+      let own = PubNubManagedMember.membersBy(channelID: channel)
+        .where(PubNubManagedMember.userId == provider.currentUserId).withoutLinks()
+      if try await provider.store.first(own) == nil { try await provider.channel(channel).join() }
     }
   }
 
@@ -140,72 +141,19 @@ struct ShownChatProvider: DisplayedProvider {
   typealias MessageRole = SyncSession.Provider.MessageRole
   typealias ActionRole = SyncSession.Provider.ActionRole
 
+  static var history: StorageHistory { SyncSession.Provider.history }
+  static var roles: SyncRoles { SyncSession.Provider.roles }
+
   let provider: SyncSession.Provider
 
   var engine: SyncEngine { provider.engine }
+
+  init(engine: SyncEngine) { provider = SyncSession.Provider(engine: engine) }
 
   func message(_ draft: MessageDraft) -> ChatMessage<KeptCustomData> {
     ChatMessage(
       id: MessageID(draft.id), text: draft.text, dateCreated: draft.date,
       pubnubUserId: UserID(draft.userID), pubnubChannelId: ChannelID(draft.channelID))
-  }
-}
-
-/// The membership of the current user in a channel.
-///
-/// Changes are queued in the outbox, so that a change without a network, or right before the process ends, is not lost.
-struct OwnMembership: Sendable {
-  let provider: SyncSession.Provider
-  let channel: ChannelID
-
-  /// Returns the stored membership; nil if the current user is not a member.
-  func stored() async throws -> PubNubManagedMember? {
-    try await provider.store.first(
-      PubNubManagedMember.membersBy(channelID: channel)
-        .where(PubNubManagedMember.userId == provider.currentUserId).withoutLinks())
-  }
-
-  /// Makes the current user a member: immediately in the store, and at the service when it can be reached.
-  func join() async throws {
-    let (userID, channel) = (provider.currentUserId, channel)
-    let membership = MembershipReference(
-      channel: channel.rawValue, user: userID.rawValue, isSeenFromUser: true)
-    try await provider.engine.outbox.enqueue(.addMembership(membership)) { transaction in
-      // The service's version of the user and the channel is newer than these placeholders.
-      try PubNubManagedUser.write(
-        user: ChatUser<KeptMembers>(id: userID), rule: .ifAbsent, into: transaction)
-      try PubNubManagedChannel.write(
-        channel: ChatChannel<KeptMembers>(id: channel), rule: .ifAbsent, into: transaction)
-      let own = PubNubManagedMember.membersBy(channelID: channel)
-        .where(PubNubManagedMember.userId == userID)
-      guard try transaction.count(own) == 0 else { return }
-      // A user who is present without being a member has a row already.
-      try PubNubManagedMember.write(
-        member: ChatMember<KeptCustomData>(channelId: channel, userId: userID),
-        forceWrite: false, rule: .always, into: transaction)
-    }
-  }
-}
-
-/// The profile of the current user.
-///
-/// Changes are queued in the outbox, so that a change without a network is sent later.
-struct OwnProfile: Sendable {
-  let provider: SyncSession.Provider
-
-  /// Sets the current user's name at the service when it can be reached; other members of the profile do not change.
-  ///
-  /// The store has the name immediately if it did not know the user.
-  func setName(_ name: String) async throws {
-    let id = provider.currentUserId
-    let stored = try await provider.store.first(PubNubManagedUser.userBy(userId: id))
-    guard stored?.name != name else { return }
-    let reference = ProfileReference(.user, id.rawValue)
-    try await provider.engine.outbox.enqueue(.setProfile(reference, ["name": .string(name)])) {
-      transaction in
-      try PubNubManagedUser.write(
-        user: ChatUser<KeptMembers>(id: id, name: name), rule: .ifAbsent, into: transaction)
-    }
   }
 }
 

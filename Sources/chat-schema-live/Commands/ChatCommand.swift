@@ -51,7 +51,7 @@ struct ChatCommand: AsyncParsableCommand {
         2  no terminal, a store or a port that can not be used, wrong usage
       """)
 
-  @OptionGroup var options: ChatOptions
+  @OptionGroup var options: ChatCommandOptions
 
   func validate() throws {
     try options.network.check()

@@ -17,7 +17,7 @@ struct LiveChatCommand: ParsableCommand {
         2  wrong usage; no terminal; a store or 'chat-schema-live' can not be used
       """)
 
-  @OptionGroup var options: ChatOptions
+  @OptionGroup var options: ChatCommandOptions
 }
 
 /// The entry of `chat-schema playground` in `--help`.

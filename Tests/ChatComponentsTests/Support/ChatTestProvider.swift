@@ -15,6 +15,7 @@ struct ChatTestProvider: DisplayedProvider {
   typealias MessageRole = Actions.MessageRole
   typealias ActionRole = Actions.ActionRole
 
+  static let history = Actions.history
   static let roles = Actions.roles
 
   let engine: SyncEngine

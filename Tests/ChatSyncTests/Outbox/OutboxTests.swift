@@ -97,11 +97,11 @@ struct OutboxTests {
     // The next message does not wait for it.
     let second = try await alice.enqueue("m2")
     await #expect(throws: OutboxRefusal.self) { try await alice.outbox.outcome(of: second) }
-    #expect(try await alice.outbox.cancel(OutboxOperation.subject(ofMessage: "m2")))
+    #expect(try await alice.outbox.cancel(.message("m2", second)))
     #expect(try await alice.message("m2") == nil)
-    #expect(try await alice.outbox.retry(OutboxOperation.subject(ofMessage: "m1")) == 1)
+    #expect(try await alice.outbox.retry(.message("m1", number)) == 1)
     await #expect(throws: OutboxRefusal.self) { try await alice.outbox.outcome(of: number) }
-    #expect(try await alice.outbox.resend(OutboxOperation.subject(ofMessage: "m1")) == 1)
+    #expect(try await alice.outbox.resend(.message("m1", number)))
     let last = try #require(try await alice.entries().last?.number)
     try await alice.outbox.outcome(of: last)
     #expect(try await alice.history() == ["hello"])
@@ -129,7 +129,7 @@ struct OutboxTests {
     #expect(waiting.sendError == refusals.first?.message)
     alice.clock.advance(by: .seconds(1))
     await alice.clock.sleeperArrives(for: .seconds(2))
-    #expect(try await alice.outbox.retry(OutboxOperation.subject(ofMessage: "m1")) == 0)
+    #expect(try await alice.outbox.retry(.message("m1", number)) == 0)
     try await alice.outbox.outcome(of: number)
     while !refusals.isEmpty { refusals = try #require(await states.next()).refusals }
     #expect(try await alice.message("m1")?.sendStatus == .delivered)

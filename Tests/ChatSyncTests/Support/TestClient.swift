@@ -109,6 +109,13 @@ final class TestClient: Sendable {
   }
 }
 
+extension OutboxID {
+  /// The identifier of a message that waits as an entry.
+  static func message(_ id: String, _ number: Int) -> OutboxID {
+    OutboxID(number, subject: OutboxOperation.subject(ofMessage: id))
+  }
+}
+
 extension RemoteEvent {
   /// A message as an event has it.
   static func message(

@@ -1,0 +1,64 @@
+import ChatRuntime
+public import ChatStore
+
+extension EngineHolder where Self: UserProvider {
+  /// Opens a store, and creates a provider that does nothing until it is started.
+  ///
+  /// ```swift
+  /// let chat = try await MyChat(
+  ///   user: "ada", remote: .pubNub(publishKey: "pub-c-…", subscribeKey: "sub-c-…"),
+  ///   store: .sqlite(at: "ada.sqlite"))
+  /// try await chat.start()
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - user: The current user.
+  ///   - remote: The network.
+  ///   - store: The store to open, or one that is open.
+  ///   - options: The options.
+  /// - Throws: ``StoreError`` if the store cannot be opened; ``RemoteError`` with the code
+  ///   ``RemoteError/Code/invalidName`` if the service takes no such user.
+  public init(
+    user: UserRole.Model.ID, remote: some ChatRemote, store: StorageSource,
+    options: ChatOptions = ChatOptions()
+  ) async throws {
+    try await self.init(
+      user: user, remote: remote, store: store, options: options, clock: ContinuousClock())
+  }
+
+  /// Opens a store, and creates a provider with a clock of its own.
+  package init(
+    user: UserRole.Model.ID, remote: some ChatRemote, store: StorageSource,
+    options: ChatOptions, clock: any Clock<Duration>
+  ) async throws {
+    try NameRule.user.check(user.rawValue)
+    let remote = remote.signedIn(as: user.rawValue, logger: options.logger)
+    let engine = SyncEngine(
+      remote, store: try await store.open(Self.history), roles: Self.roles,
+      userID: user.rawValue, options.configuration(keySet: remote.keySet), hooks: options.hooks,
+      clock: clock)
+    self.init(engine: engine)
+  }
+}
+
+extension EngineHolder {
+  /// Starts, and stops when the task is cancelled.
+  ///
+  /// ```swift
+  /// .task { try? await chat.run() }
+  /// ```
+  ///
+  /// - Throws: ``StoreError`` if the store cannot be used.
+  public func run() async throws {
+    do {
+      try await start()
+      // Ends when the task is cancelled.
+      let (life, _) = AsyncStream<Never>.makeStream()
+      for await _ in life {}
+    } catch is CancellationError {
+      // The task was cancelled during the start.
+    }
+    // The end must not be cancelled as well.
+    try await Task { try await stop() }.value
+  }
+}

@@ -1,0 +1,19 @@
+/// The decision of a transaction on what is to be sent.
+enum OutboxDecision {
+  /// An operation is stored and sent.
+  case send(OutboxOperation)
+  /// The service already has what was wanted.
+  ///
+  /// - Parameter subject: The ``OutboxOperation/subject`` of the operation that is not needed.
+  case nothing(subject: String)
+}
+
+/// A change of an action that the current user attaches to a message.
+enum ActionChange {
+  /// It is attached, unless it is.
+  case add
+  /// It is removed, if it is attached.
+  case remove
+  /// It is attached or removed, whichever differs from now.
+  case toggle
+}

@@ -1,0 +1,54 @@
+import Logging
+
+/// The options of a PubNub client beside its keys; the defaults suit the service.
+public struct PubNubOptions: Sendable {
+  /// The time limit for an answer, 15 seconds by default; polls have a time limit of their own.
+  public var requestTimeout = Duration.seconds(15)
+
+  /// The delays and number of repetitions of repeatable requests.
+  public var retry = RetryPolicy()
+
+  /// The maximum size of an answer in bytes; 16 MiB by default.
+  public var maximumAnswerSize = 16 << 20
+
+  /// Whether each request has a unique identifier in its query, for the logs of the service; false
+  /// by default.
+  public var sendsRequestIDs = false
+
+  /// Creates options.
+  public init() {}
+}
+
+extension ChatRemote where Self == PubNubRemote {
+  /// Returns a client of PubNub, or of a compatible server, for the user who opens it.
+  ///
+  /// ```swift
+  /// let remote = PubNubRemote.pubNub(publishKey: "pub-c-…", subscribeKey: "sub-c-…")
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - publishKey: The publish key, needed only to publish.
+  ///   - subscribeKey: The subscribe key, which identifies the application's key set.
+  ///   - origin: The scheme, host and port of the service.
+  ///   - token: Returns the token of Access Manager before each request; nil without one.
+  ///   - options: The other options.
+  /// - Returns: The client, which has no user yet.
+  public static func pubNub(
+    publishKey: String? = nil, subscribeKey: String, origin: String = "https://ps.pndsn.com",
+    token: (@Sendable () async -> String?)? = nil, options: PubNubOptions = PubNubOptions()
+  ) -> PubNubRemote {
+    var configuration = PubNubConfiguration(
+      origin: origin, publishKey: publishKey, subscribeKey: subscribeKey, userID: "",
+      authToken: token)
+    configuration.requestTimeout = options.requestTimeout
+    configuration.retry = options.retry
+    configuration.maximumAnswerSize = options.maximumAnswerSize
+    configuration.sendsRequestIDs = options.sendsRequestIDs
+    return PubNubRemote(configuration, logger: .silent)
+  }
+}
+
+extension Logger {
+  /// A logger that writes nothing.
+  static var silent: Logger { Logger(label: "ChatSync") { _ in SwiftLogNoOpLogHandler() } }
+}

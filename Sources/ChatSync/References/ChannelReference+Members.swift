@@ -1,0 +1,79 @@
+import ChatRuntime
+import ChatStore
+
+/// The memberships of a channel.
+extension ChannelReference where Provider: MembershipProvider {
+  /// Makes the current user a member, and follows what happens in the channel.
+  ///
+  /// An existing membership keeps its status and its custom data.
+  ///
+  /// - Returns: The handle of the membership.
+  /// - Throws: ``StoreError``; ``RemoteError`` with the code ``RemoteError/Code/invalidName``.
+  @discardableResult
+  public func join() async throws -> SendHandle<Provider.MembershipRole.Model> {
+    let engine = provider.engine
+    let handle = try await engine.join(
+      MembershipReference(channel: id.rawValue, user: engine.userID, isSeenFromUser: true),
+      as: Provider.MembershipRole.self)
+    if !engine.configuration.followsMemberships {
+      try await engine.subscribe(to: [id.rawValue])
+    }
+    return handle
+  }
+
+  /// Ends the membership of the current user, and follows the channel no longer.
+  ///
+  /// - Returns: The handle of the change. Taking it back makes the user a member again.
+  /// - Throws: ``StoreError``.
+  @discardableResult
+  public func leave() async throws -> SendHandle<Void> {
+    let engine = provider.engine
+    let handle = try await engine.leave(
+      MembershipReference(channel: id.rawValue, user: engine.userID, isSeenFromUser: true),
+      as: Provider.MembershipRole.self)
+    try await engine.unsubscribe(from: [id.rawValue])
+    return handle
+  }
+
+  /// Makes users members of the channel.
+  ///
+  /// ```swift
+  /// try await chat.channel("garden").invite("bob", "eve")
+  /// ```
+  ///
+  /// - Parameter users: The users; an existing member keeps its status and its custom data.
+  /// - Returns: The handles, in the order of the users.
+  /// - Throws: ``StoreError``; ``RemoteError`` with the code ``RemoteError/Code/invalidName``. The
+  ///   users before the one that failed are members.
+  @discardableResult
+  public func invite(
+    _ users: Provider.UserRole.Model.ID...
+  ) async throws -> [SendHandle<Provider.MembershipRole.Model>] {
+    var handles: [SendHandle<Provider.MembershipRole.Model>] = []
+    for user in users {
+      handles.append(
+        try await provider.engine.join(
+          MembershipReference(channel: id.rawValue, user: user.rawValue),
+          as: Provider.MembershipRole.self))
+    }
+    return handles
+  }
+
+  /// Ends the memberships of users.
+  ///
+  /// - Returns: The handles, in the order of the users.
+  /// - Throws: ``StoreError``.
+  @discardableResult
+  public func remove(
+    _ users: Provider.UserRole.Model.ID...
+  ) async throws -> [SendHandle<Void>] {
+    var handles: [SendHandle<Void>] = []
+    for user in users {
+      handles.append(
+        try await provider.engine.leave(
+          MembershipReference(channel: id.rawValue, user: user.rawValue),
+          as: Provider.MembershipRole.self))
+    }
+    return handles
+  }
+}

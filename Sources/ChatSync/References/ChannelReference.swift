@@ -1,0 +1,90 @@
+import ChatRuntime
+import ChatStore
+
+/// A channel, known or not, with the verbs of channels.
+///
+/// A reference is an identifier and the provider; it reads nothing, and keeps nothing alive.
+///
+/// ```swift
+/// let general = chat.channel("general")
+/// try await general.join()
+/// try await general.send("Hello")
+/// ```
+public struct ChannelReference<Provider: ChannelProvider>: Sendable {
+  /// The identifier.
+  public let id: Provider.ChannelRole.Model.ID
+  let provider: Provider
+
+  private var reference: ProfileReference { ProfileReference(.channel, id.rawValue) }
+
+  /// Creates the channel, in the store at once and at the service as soon as there is a network.
+  ///
+  /// ```swift
+  /// try await chat.channel("garden").create { $0.name = "Garden" }
+  /// ```
+  ///
+  /// - Parameter change: Edits a channel with an identifier alone.
+  /// - Returns: The handle of the creation.
+  /// - Throws: `PayloadError` with all schema violations; ``StoreError``, with the code
+  ///   `entityCreationError` if there is such a channel; the closure's error. Nothing is stored
+  ///   then.
+  @discardableResult
+  nonisolated(nonsending) public func create(
+    _ change: (inout Provider.ChannelRole.Model) throws -> Void = { _ in }
+  ) async throws -> SendHandle<Provider.ChannelRole.Model> {
+    try await self.change(creates: true, change)
+  }
+
+  /// Changes the channel, in the store at once and at the service as soon as there is a network.
+  ///
+  /// The closure edits the stored model. The members that differ afterwards are sent: a value
+  /// replaces another one, nil clears it.
+  ///
+  /// - Parameter change: Edits the stored channel, or one with an identifier alone.
+  /// - Returns: The handle of the change.
+  /// - Throws: `PayloadError` with all schema violations; ``StoreError``; the closure's error.
+  ///   Nothing is stored then.
+  @discardableResult
+  nonisolated(nonsending) public func update(
+    _ change: (inout Provider.ChannelRole.Model) throws -> Void
+  ) async throws -> SendHandle<Provider.ChannelRole.Model> {
+    try await self.change(creates: false, change)
+  }
+
+  nonisolated(nonsending) private func change(
+    creates: Bool, _ change: (inout Provider.ChannelRole.Model) throws -> Void
+  ) async throws -> SendHandle<Provider.ChannelRole.Model> {
+    let role = Provider.ChannelRole.self
+    let old = try await provider.engine.stored(reference, as: role)
+    var new = old
+    try change(&new)
+    return try await provider.engine.change(
+      reference, from: old, to: new, as: role, creates: creates)
+  }
+
+  /// Reads the channel from the service, and stores it.
+  ///
+  /// - Returns: The channel as the service has it.
+  /// - Throws: ``RemoteError``; ``UnstoredValue`` if it could not be stored.
+  @discardableResult
+  public func refresh() async throws -> Provider.ChannelRole.Model {
+    try await provider.engine.read(
+      reference, as: Provider.ChannelRole.self, include: .own(custom: true))
+  }
+
+  /// Deletes the channel at the service, and then in the store.
+  ///
+  /// - Returns: The handle of the deletion.
+  /// - Throws: ``StoreError``.
+  @discardableResult
+  public func delete() async throws -> SendHandle<Void> {
+    try await provider.engine.delete(reference)
+  }
+}
+
+extension ChannelProvider {
+  /// Returns a reference to a channel.
+  public func channel(_ id: ChannelRole.Model.ID) -> ChannelReference<Self> {
+    ChannelReference(id: id, provider: self)
+  }
+}

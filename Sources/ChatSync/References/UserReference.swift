@@ -1,0 +1,81 @@
+import ChatRuntime
+import ChatStore
+
+/// A user, known or not, with the verbs of users.
+///
+/// A reference is an identifier and the provider; it reads nothing, and keeps nothing alive.
+///
+/// ```swift
+/// try await chat.me.update { $0.name = "Ada" }
+/// let bob = try await chat.user("bob").refresh()
+/// ```
+public struct UserReference<Provider: UserProvider>: Sendable {
+  /// The identifier.
+  public let id: Provider.UserRole.Model.ID
+  let provider: Provider
+
+  private var reference: ProfileReference { ProfileReference(.user, id.rawValue) }
+
+  /// Changes the user, in the store at once and at the service as soon as there is a network.
+  ///
+  /// The closure edits the stored model. The members that differ afterwards are sent: a value
+  /// replaces another one, nil clears it. If the service does not know the user, it creates it, so
+  /// a program may call this at each start.
+  ///
+  /// ```swift
+  /// try await chat.me.update { $0.name = "Ada"; $0.email = nil }
+  /// ```
+  ///
+  /// - Parameter change: Edits the stored user, or one with an identifier alone.
+  /// - Returns: The handle of the change.
+  /// - Throws: `PayloadError` with all schema violations; ``StoreError``; the closure's error.
+  ///   Nothing is stored then.
+  @discardableResult
+  nonisolated(nonsending) public func update(
+    _ change: (inout Provider.UserRole.Model) throws -> Void
+  ) async throws -> SendHandle<Provider.UserRole.Model> {
+    let role = Provider.UserRole.self
+    let old = try await provider.engine.stored(reference, as: role)
+    var new = old
+    try change(&new)
+    return try await provider.engine.change(
+      reference, from: old, to: new, as: role, creates: false)
+  }
+
+  /// Reads the user from the service, and stores it.
+  ///
+  /// - Returns: The user as the service has it.
+  /// - Throws: ``RemoteError``; ``UnstoredValue`` if it could not be stored.
+  @discardableResult
+  public func refresh() async throws -> Provider.UserRole.Model {
+    try await provider.engine.read(
+      reference, as: Provider.UserRole.self, include: .own(custom: true))
+  }
+
+  /// Deletes the user at the service, and then in the store.
+  ///
+  /// - Returns: The handle of the deletion.
+  /// - Throws: ``StoreError``.
+  @discardableResult
+  public func delete() async throws -> SendHandle<Void> {
+    try await provider.engine.delete(reference)
+  }
+}
+
+extension UserProvider {
+  /// Returns a reference to a user.
+  public func user(_ id: UserRole.Model.ID) -> UserReference<Self> {
+    UserReference(id: id, provider: self)
+  }
+
+  /// The current user.
+  public var me: UserReference<Self> { user(currentUserId) }
+}
+
+extension SyncEngine {
+  /// Queues the deletion of a user or a channel.
+  func delete(_ reference: ProfileReference) async throws -> SendHandle<Void> {
+    let id = try await outbox.submit { _ in .send(.removeProfile(reference)) }
+    return SendHandle(id, self) { _ in () }
+  }
+}

@@ -1,0 +1,160 @@
+import ChatActions
+import ChatModels
+import ChatRecords
+import ChatRuntime
+import ChatStore
+import ChatStoreSQLite
+import JSONText
+import TestSupport
+import Testing
+
+@testable import ChatSync
+
+/// The verbs of a channel: its creation, its members, presence and typing.
+@Suite(.ends)
+struct ChannelReferenceTests {
+  private func channel(_ id: String, _ alice: TestClient) async throws -> PubNubChatChannel {
+    try await alice.remote.object(.channel(id), include: .ownFields, as: PubNubChatChannel.self)
+  }
+
+  private func members(_ alice: TestClient) async throws -> [String] {
+    try await alice.store.fetch(Request<MemberRecord>()).map { "\($0.channelId) \($0.userId)" }
+      .sorted()
+  }
+
+  @Test func `a channel is created offline and at the service, and only once`() async throws {
+    let alice = try await TestServer().client("alice")
+    let chat = alice.chat()
+    let created = try await chat.channel("garden").create {
+      $0.name = "Garden"
+      $0.type = "group"
+    }
+    let row = try await alice.store.read { try $0.find(ChannelRecord.self, EntityKey("garden")) }
+    #expect(row?.name == "Garden" && row?.type == "group")
+    #expect(await alice.transport.requests.isEmpty)
+    #expect(try await created.value.name == "Garden")
+    let stored = try await channel("garden", alice)
+    #expect(stored.name == "Garden" && stored.type == "group")
+    let error = await #expect(throws: StoreError.self) {
+      try await chat.channel("garden").create { $0.name = "Other" }
+    }
+    #expect(error?.kind == .conflict)
+    #expect(try await channel("garden", alice).name == "Garden")
+  }
+
+  @Test func `a change sends what differs, and nil clears`() async throws {
+    let alice = try await TestServer().client("alice")
+    let chat = alice.chat()
+    let garden = chat.channel("garden")
+    _ = try await garden.create {
+      $0.name = "Garden"
+      $0.details = "Flowers"
+    }.value
+    _ = try await alice.remote.set(
+      .channel("garden"), to: ["status": "open"] as JSONValue, expecting: nil, include: [],
+      as: JSONValue.self)
+    let changed = try await garden.update { $0.details = nil }.value
+    #expect(changed.details == nil && changed.status == "open")
+    #expect(try await channel("garden", alice).name == "Garden")
+    let puts = await alice.count(ofRequests: "/channels/garden")
+    let unchanged = try await garden.update { $0.name = "Garden" }
+    #expect(await unchanged.state == .delivered)
+    #expect(await alice.count(ofRequests: "/channels/garden") == puts)
+    try await garden.delete().value
+    #expect(
+      try await alice.store.read { try $0.find(ChannelRecord.self, EntityKey("garden")) } == nil)
+  }
+
+  @Test func `who joins offline is a member at once, and at the service afterwards`() async throws {
+    let alice = try await TestServer().client("alice")
+    let chat = alice.chat()
+    let general = chat.channel("general")
+    let joined = try await general.join()
+    #expect(try await members(alice) == ["general alice"])
+    #expect(await alice.transport.requests.isEmpty)
+    let member = try await joined.value
+    #expect(member.channelId == "general" && member.userId == "alice")
+    #expect(try await alice.members(of: "general") == ["alice"])
+    _ = try await general.join().value
+    try await general.leave().value
+    #expect(try await members(alice) == [])
+    #expect(try await alice.members(of: "general") == [])
+  }
+
+  @Test func `joining and leaving can be taken back`() async throws {
+    let alice = try await TestServer().client("alice")
+    let chat = alice.chat()
+    let general = chat.channel("general")
+    let joined = try await general.join()
+    #expect(try await joined.cancel())
+    #expect(await joined.state == .cancelled)
+    #expect(try await members(alice) == [])
+    _ = try await general.join().value
+    await chat.engine.outbox.stop()
+    let left = try await general.leave()
+    #expect(try await members(alice) == [])
+    #expect(try await left.cancel())
+    #expect(try await members(alice) == ["general alice"])
+    #expect(try await alice.members(of: "general") == ["alice"])
+  }
+
+  @Test func `several users are invited and removed`() async throws {
+    let alice = try await TestServer().client("alice")
+    let chat = alice.chat()
+    let garden = chat.channel("garden")
+    for handle in try await garden.invite("bob", "eve") { _ = try await handle.value }
+    #expect(try await alice.members(of: "garden").sorted() == ["bob", "eve"])
+    #expect(try await members(alice) == ["garden bob", "garden eve"])
+    for handle in try await garden.remove("eve") { try await handle.value }
+    #expect(try await alice.members(of: "garden") == ["bob"])
+    #expect(try await members(alice) == ["garden bob"])
+  }
+
+  @Test func `a user that is present becomes a member`() async throws {
+    let alice = try await TestServer().client("alice")
+    let chat = alice.chat()
+    try await alice.know()
+    try await alice.store.write { transaction in
+      try MemberRole.show(
+        PresenceNews(channel: "general", user: "alice", isPresent: true, state: nil),
+        in: transaction)
+    }
+    #expect(try await alice.store.fetch(Request<MemberRecord>()).map(\.isPresenceOnly) == [true])
+    try await chat.channel("general").join()
+    #expect(try await alice.store.fetch(Request<MemberRecord>()).map(\.isPresenceOnly) == [false])
+  }
+
+  @Test func `a name that the service takes in no form is refused before anything is stored`()
+    async throws
+  {
+    let alice = try await TestServer().client("alice")
+    let chat = alice.chat()
+    let error = await #expect(throws: RemoteError.self) { try await chat.channel("a,b").join() }
+    #expect(error?.kind == .invalid)
+    #expect(try await members(alice) == [])
+    #expect(try await alice.entries().isEmpty)
+  }
+
+  @Test func `typing is throttled, and seen by others only`() async throws {
+    let alice = try await TestServer().client("alice")
+    let chat = alice.chat()
+    let general = chat.channel("general")
+    for _ in 0..<5 { await general.setTyping(true) }
+    #expect(await alice.count(ofRequests: "/signal/") == 1)
+    var users = general.typingUsers.makeAsyncIterator()
+    #expect(await users.next() == [])
+    await chat.engine.typing.received(true, from: "alice", in: "general")
+    await chat.engine.typing.received(true, from: "bob", in: "general")
+    #expect(await users.next() == ["bob"])
+  }
+
+  @Test func `a presence state is any value whose form is an object`() async throws {
+    struct Away: Encodable { var until = "noon" }
+    let alice = try await TestServer().client("alice")
+    try await alice.know()
+    let general = alice.chat().channel("general")
+    try await general.setPresenceState(Away())
+    #expect(await alice.count(ofRequests: "state=%7B%22until%22%3A%22noon%22%7D") == 1)
+    await #expect(throws: StoreError.self) { try await general.setPresenceState("away") }
+  }
+}
