@@ -75,6 +75,16 @@ extension ChatDataProvider {
         pubnubChannelId: ChannelID(channel)
       )
     }
+
+    /// The published text.
+    public static func text(of message: ChatMessage<Custom>) -> String {
+      message.content.text
+    }
+
+    /// Replaces the published text.
+    public static func setText(_ newText: String, of message: inout ChatMessage<Custom>) {
+      message.content.text = newText
+    }
   }
 
   /// Writes messages, a batch in each transaction.

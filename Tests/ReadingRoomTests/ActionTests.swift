@@ -58,4 +58,28 @@ struct ActionTests {
     try await bobsStore.close()
     await server.stop()
   }
+
+  @Test func `references have the same verbs for readers, rooms, visits and notes`() async throws {
+    let server = try LoopbackServer()
+    let (ada, store) = try await provider("ada", try await server.start())
+    try await ada.me.update { $0.name = "Ada" }
+    let hall = ada.channel("hall")
+    try await hall.create {
+      $0.name = "Reading hall"
+      $0.floor = "first"
+    }
+    let visit = try await hall.join().value
+    #expect(visit.roomId == "hall" && visit.readerId == "ada")
+    #expect(try await hall.refresh().floor == "first")
+    let note = try await hall.send("Quiet, please").value
+    #expect(note.words == "Quiet, please" && note.writerId == "ada" && note.place != nil)
+    try await ada.message(note.id).edit("Quiet").value
+    try await ada.message(note.id).react("👍").value
+    let marks = try await store.fetch(StoredMark.marksBy(noteId: note.id))
+    #expect(Set(marks.map { "\($0.kind) \($0.sign)" }) == ["edited Quiet", "reaction 👍"])
+    try await hall.leave().value
+    #expect(try await store.fetch(StoredVisit.visitsBy(roomId: "hall")).isEmpty)
+    try await ada.stop()
+    await server.stop()
+  }
 }

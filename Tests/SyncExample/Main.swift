@@ -14,26 +14,20 @@ enum Main {
     guard arguments.count == 4 else { return print("usage: sync-example ORIGIN USER CHANNEL") }
     let (user, channel) = (UserID(arguments[2]), ChannelID(arguments[3]))
 
-    // Where rows are kept, and the network.
-    let store = try await SQLiteStore(
-      path: "\(user).sqlite", history: PubNubChatProvider.history)
-    let remote = PubNubRemote(
-      PubNubConfiguration(
-        origin: arguments[1], publishKey: "pub-c-demo", subscribeKey: "sub-c-demo",
-        userID: user.rawValue))
-    let chat = PubNubChatProvider(
-      remote, store: store, currentUserId: user,
-      configuration: SyncConfiguration(subscribeKey: "sub-c-demo"))
+    let chat = try await PubNubChatProvider(
+      user: user,
+      remote: .pubNub(publishKey: "pub-c-demo", subscribeKey: "sub-c-demo", origin: arguments[1]),
+      store: .sqlite(at: "\(user).sqlite"))
 
     // The name of this user: stored here, and sent when there is a network. All else of its profile stays as it is.
-    try await chat.introduce(PubNubChatUser(id: user, name: user.rawValue))
+    try await chat.me.update { $0.name = user.rawValue }
     try await chat.subscribe(to: [channel])
     try await chat.start()
 
     // Shown whenever the store changes: own messages at once, with how far they are.
     let messages = PubNubManagedMessage.messagesBy(pubnubChannelId: channel).newest(20)
     let showing = Task {
-      for try await messages in store.changes(of: messages) {
+      for try await messages in chat.live(messages) {
         print("---")
         for message in messages {
           let reactions = message.actions.map(\.value).joined()
@@ -46,16 +40,12 @@ enum Main {
     }
 
     while let line = readLine(), line != "quit" {
-      // Returns when the service has the message, which is in the store and shown before that, also offline.
-      Task {
-        let message = PubNubChatMessage(
-          text: line, pubnubUserId: user, pubnubChannelId: channel)
-        try await chat.dataProvider.sendRemoteMessage(SendMessageRequest(message: message))
-      }
+      // Returns when the message is stored and queued. The service has it when the status says so.
+      try await chat.channel(channel).send(line)
     }
     showing.cancel()
     connection.cancel()
     try await chat.stop()
-    try await store.close()
+    try await chat.store.close()
   }
 }

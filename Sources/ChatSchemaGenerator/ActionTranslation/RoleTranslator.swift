@@ -233,8 +233,28 @@ struct RoleTranslator {
           Parameter(label: .none, name: "text", type: "String"),
           Parameter(label: .other("by"), name: "user", type: "String"),
           Parameter(label: .other("in"), name: "channel", type: "String"),
-        ], isThrowing: false, result: scope.modelType, .creating(scope.modelType, arguments))
+        ], isThrowing: false, result: scope.modelType, .creating(scope.modelType, arguments)),
+      function(
+        "text", "The published text.",
+        [Parameter(label: .other("of"), name: scope.object, type: scope.modelType)],
+        isThrowing: false, result: "String", published(text, message)),
+      .callable(
+        CallableDeclaration(
+          documentation: "Replaces the published text.", access: scope.access, isStatic: true,
+          kind: .function("setText"),
+          parameters: [
+            Parameter(label: .none, name: "newText", type: "String"),
+            Parameter(
+              label: .other("of"), name: scope.object, isInOut: true, type: scope.modelType),
+          ], body: .statements([.assignment(published(text, message), "newText")]))),
     ]
+  }
+
+  /// The text inside a message, for example `message.content.text`.
+  private func published(_ text: EntityAttribute, _ message: SyncPlan.Message) -> Expression {
+    let model = scope.record.model
+    return Expression.name(scope.object).member(model.property(message.payload))
+      .member(model.property(text.name))
   }
 
   /// Returns a text as the type of an attribute.

@@ -97,7 +97,8 @@ enum LibraryTypes {
   /// The public types of `ChatSync`, which only actions name.
   static let sync: Set<Identifier> = [
     "ActionColumns", "AddedMessageAction", "ChannelHistory", "ChannelProvider", "ChannelReference",
-    "ChannelRequest", "ChatOptions", "ChatOutbox", "DraftedMessage", "MessageReference", "OutboxID",
+    "ChannelRequest", "ChatOptions", "ChatOutbox", "DraftedMessage", "MessageDeletion",
+    "MessageReference", "OutboxID",
     "SendHandle",
     "SendState", "UserReference",
     "ChatRemote", "ConnectionState", "EngineHolder", "EventBatch", "EventBatches", "EventPipeline",

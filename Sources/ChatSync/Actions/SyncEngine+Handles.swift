@@ -68,18 +68,8 @@ extension SyncEngine {
   func change<Role: SyncedMessage>(
     _ change: ActionChange, type: String, value: String, of messageID: String, _ role: Role.Type
   ) async throws -> OutboxID {
-    let key = EntityKey(values: [.text(messageID)])
-    return try await outbox.submit(change) { transaction in
-      let row = try transaction.row(of: role.table, key)
-      guard let row, let channel = row[role.columns.channel].text,
-        let timetoken = row.timetoken(role.columns.timetoken)
-      else {
-        throw StoreError(
-          .missingRequiredData,
-          row == nil
-            ? "The message of the action is not stored."
-            : "An action needs a message that the service has accepted.")
-      }
+    try await outbox.submit(change) { transaction in
+      let (channel, timetoken) = try role.published(messageID, in: transaction)
       return NewMessageAction(
         channel: channel, messageTimetoken: timetoken, type: type, value: value)
     }

@@ -123,27 +123,12 @@ extension Outbox {
   ) async throws -> OutboxID {
     try await renameSubjects()
     let (ledger, date) = (ledger, now())
-    let (admission, subject, lane) = try await store.write {
-      transaction -> (OutboxLedger.Admission?, String, String?) in
-      switch try decide(transaction) {
-      case .nothing(let subject):
-        // An earlier operation may still be on its way.
-        let waiting = try transaction.fetch(OutboxEntry.entriesBy(subject: subject)).last
-        return (waiting.map { OutboxLedger.Admission.entry($0.number) }, subject, nil)
-      case .send(let operation):
-        try operation.checkNames()
-        try operation.check(ledger.roles, by: ledger.userID)
-        let admission = try ledger.enqueue(operation, at: date, in: transaction)
-        return (admission, operation.subject, operation.lane)
-      }
+    let submission = try await store.write { transaction in
+      try ledger.submit(try decide(transaction), at: date, in: transaction)
     }
-    if let lane { try await refresh([lane]) }
-    switch admission {
-    case .entry(let number): return OutboxID(number, subject: subject)
-    case .settled(let number): resume(number, with: .success(()))
-    case nil: break
-    }
-    return OutboxID(nil, subject: subject)
+    if !submission.lanes.isEmpty { try await refresh(submission.lanes) }
+    for number in submission.settled { resume(number, with: .success(())) }
+    return submission.id
   }
 
   /// Attaches an action of the current user to a message, or removes it if it is attached.

@@ -1,11 +1,15 @@
 /// The decision of a transaction on what is to be sent.
 enum OutboxDecision {
-  /// An operation is stored and sent.
-  case send(OutboxOperation)
+  /// Operations are stored and sent, in order.
+  case send([OutboxOperation])
+  /// An operation is sent in the place of one that waits.
+  case replace(OutboxEntry, OutboxOperation)
   /// The service already has what was wanted.
   ///
   /// - Parameter subject: The ``OutboxOperation/subject`` of the operation that is not needed.
   case nothing(subject: String)
+
+  static func send(_ operation: OutboxOperation) -> OutboxDecision { .send([operation]) }
 }
 
 /// A change of an action that the current user attaches to a message.

@@ -116,7 +116,8 @@ extension OutboxLedger {
     return entry.number
   }
 
-  private func reset(_ entry: OutboxEntry, in transaction: any StoreTransaction) throws {
+  /// Returns a failed entry to its place in the queue.
+  func reset(_ entry: OutboxEntry, in transaction: any StoreTransaction) throws {
     try set(
       [
         ("status", .text(SendStatus.pending.rawValue)), ("attempts", 0), ("errorCode", .null),

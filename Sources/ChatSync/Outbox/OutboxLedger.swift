@@ -39,6 +39,59 @@ struct OutboxLedger: Sendable {
     }
   }
 
+  /// The result of a decision.
+  struct Submission: Sendable {
+    /// The last operation.
+    var id: OutboxID
+    /// The lanes of all operations.
+    var lanes: NameSet = []
+    /// The entries that were taken back.
+    var settled: [Int] = []
+  }
+
+  /// Stores the operations of a decision.
+  ///
+  /// - Throws: ``RemoteError`` for an operation that exceeds a limit of the service; `PayloadError`;
+  ///   ``StoreError``.
+  func submit(
+    _ decision: OutboxDecision, at date: Date, in transaction: any StoreTransaction
+  ) throws -> Submission {
+    switch decision {
+    case .nothing(let subject):
+      // An earlier operation may still be on its way.
+      let waiting = try transaction.fetch(OutboxEntry.entriesBy(subject: subject)).last
+      return Submission(id: OutboxID(waiting?.number, subject: subject))
+    case .replace(let entry, let operation):
+      try operation.check(roles, by: userID)
+      try replace(entry, by: operation, in: transaction)
+      return Submission(id: OutboxID(entry), lanes: [entry.lane])
+    case .send(let operations):
+      var submission = Submission(id: OutboxID(nil, subject: ""))
+      for operation in operations {
+        try operation.checkNames()
+        try operation.check(roles, by: userID)
+        submission.lanes.insert(operation.lane)
+        switch try enqueue(operation, at: date, in: transaction) {
+        case .entry(let number):
+          submission.id = OutboxID(number, subject: operation.subject)
+        case .settled(let number):
+          submission.id = OutboxID(nil, subject: operation.subject)
+          submission.settled.append(number)
+        }
+      }
+      return submission
+    }
+  }
+
+  /// Replaces the operation of an entry that waits, and tries a failed one again.
+  private func replace(
+    _ entry: OutboxEntry, by operation: OutboxOperation, in transaction: any StoreTransaction
+  ) throws {
+    try set([("operation", .text(operation.text))], of: entry.number, in: transaction)
+    if entry.status == .failed { try reset(entry, in: transaction) }
+    try show(operation, in: transaction)
+  }
+
   /// Stores an operation, merged with a waiting one, and writes the rows that users see at once.
   func enqueue(
     _ operation: OutboxOperation, at date: Date, in transaction: any StoreTransaction

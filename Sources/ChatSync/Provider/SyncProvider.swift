@@ -67,6 +67,39 @@ extension EngineHolder {
   /// The network client.
   public var remote: any ChatRemote { engine.remote }
 
+  /// Returns the stored records of a request.
+  ///
+  /// ```swift
+  /// let newest = PubNubManagedMessage.messagesBy(pubnubChannelId: "general").newest(50)
+  /// let messages = try await chat.fetch(newest)
+  /// ```
+  ///
+  /// - Throws: ``StoreError``.
+  public func fetch<Record>(_ request: Request<Record>) async throws -> [Record] {
+    try await store.fetch(request)
+  }
+
+  /// Returns the stored records of a request, and the new ones after each change.
+  ///
+  /// ```swift
+  /// for try await messages in chat.live(newest) { show(messages) }
+  /// ```
+  public func live<Record>(_ request: Request<Record>) -> LiveQuery<[Record]> {
+    store.changes(of: request)
+  }
+
+  /// Writes to the store alone, in one transaction.
+  ///
+  /// - Parameter body: Writes to the transaction. If it throws, nothing is written.
+  /// - Returns: The closure's result.
+  /// - Throws: ``StoreError``; the closure's errors.
+  @discardableResult
+  public func write<Value: Sendable>(
+    _ body: @Sendable (any StoreTransaction) throws -> Value
+  ) async throws -> Value {
+    try await store.write(body)
+  }
+
   /// The operations that wait for the service.
   public var outbox: ChatOutbox { ChatOutbox(engine: engine) }
 

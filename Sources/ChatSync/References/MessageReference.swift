@@ -93,6 +93,67 @@ extension MessageReference where Provider: MessageActionProvider {
   }
 }
 
+/// The places from which a message is deleted.
+public enum MessageDeletion: Hashable, Sendable {
+  /// All users see that it was deleted: an action `deleted` is attached to it.
+  case forAll
+  /// The history of the service, and the store. Other devices keep what they have.
+  case fromHistory
+  /// The store alone.
+  case here
+}
+
+extension MessageReference where Provider: MessageActionProvider {
+  /// Deletes the message.
+  ///
+  /// A message that waits in the outbox is taken back. As at the service, any user who may attach
+  /// actions can delete a message.
+  ///
+  /// - Parameter deletion: The places; by default all users see that it was deleted.
+  /// - Returns: The handle of the deletion; ``MessageDeletion/fromHistory`` and
+  ///   ``MessageDeletion/here`` are complete when the call returns.
+  /// - Throws: ``StoreError``, with the code `missingRequiredData` for a message that is not stored
+  ///   or is being sent; for ``MessageDeletion/fromHistory`` ``RemoteError``.
+  @discardableResult
+  public func delete(_ deletion: MessageDeletion = .forAll) async throws -> SendHandle<Void> {
+    let (engine, role) = (provider.engine, Provider.MessageRole.self)
+    let subject = OutboxOperation.subject(ofMessage: id.rawValue)
+    var operation = OutboxID(nil, subject: subject)
+    switch deletion {
+    case .forAll: operation = try await engine.markDeleted(id.rawValue, role)
+    case .fromHistory: try await engine.deleteFromHistory(id.rawValue, role)
+    case .here: try await engine.deleteStored(id.rawValue, role)
+    }
+    return SendHandle(operation, engine) { _ in () }
+  }
+}
+
+extension MessageReference
+where Provider: MessageActionProvider, Provider.MessageRole: DraftedMessage {
+  /// Replaces the text of the message.
+  ///
+  /// While the message waits in the outbox, its text is replaced there, and a refused message is
+  /// tried again. Afterwards, an action `edited` has the new text; the published text remains. As
+  /// at the service, any user who may attach actions can edit a message.
+  ///
+  /// ```swift
+  /// try await chat.message(id).edit("Hello, all")
+  /// ```
+  ///
+  /// - Parameter text: The new text.
+  /// - Returns: The handle of the change.
+  /// - Throws: ``StoreError``, with the code `missingRequiredData` for a message that is not stored
+  ///   or is being sent, and `uniqueConstraint` for an earlier text of the current user after which
+  ///   another user has edited the message; `PayloadError`; ``RemoteError`` with the code
+  ///   ``RemoteError/Code/tooLarge``.
+  @discardableResult
+  public func edit(_ text: String) async throws -> SendHandle<Void> {
+    let operation = try await provider.engine.edit(
+      id.rawValue, to: text, Provider.MessageRole.self, Provider.ActionRole.self)
+    return SendHandle(operation, provider.engine) { _ in () }
+  }
+}
+
 extension MessageProvider
 where
   MessageRole.Model: Identifiable, MessageRole.Model.ID: EntityIdentifier,

@@ -84,6 +84,12 @@ public protocol DraftedMessage: SyncedMessage {
   ///   - channel: The identifier of the channel.
   /// - Returns: The message.
   static func draft(_ text: String, by user: String, in channel: String) -> Model
+
+  /// Returns the published text of a message.
+  static func text(of message: Model) -> String
+
+  /// Replaces the published text of a message.
+  static func setText(_ text: String, of message: inout Model)
 }
 
 /// The role of message actions, such as reactions.

@@ -1,0 +1,12 @@
+import ChatActions
+import ChatModels
+import ChatRuntime
+import ChatStore
+import ChatStoreSQLite
+import ChatSync
+import JSONSchema
+
+private var id: MessageID { fatalError() }
+private var text: String { fatalError() }
+private var chat: PubNubChatProvider { fatalError() }
+private var general: ChannelReference<PubNubChatProvider> { fatalError() }
