@@ -83,9 +83,10 @@ enum LibraryTypes {
   static let store: Set<Identifier> = [
     "Assignment", "Attribute", "Change", "ChangeReport", "ChangeTarget", "ChangedRegion",
     "Changeset", "ChangesetBuilder", "ChangesetResult", "ColumnPath", "ColumnSource",
-    "CommitFeed", "Condition", "EntityKey", "Filter", "Link", "Linked", "List",
+    "CommitFeed", "Condition", "EntityKey", "Filter", "Link", "Linked", "LinkedAttributes", "List",
     "ListDifference", "LiveDifferences", "LiveQuery", "LoadSummary", "LoadedBatch",
-    "MemberForm", "Order", "Page", "PageKey", "ParkedRow", "Query", "RelatedRows", "Request",
+    "MemberForm", "Order", "Page", "PageKey", "ParkedRow", "Query", "RecordAttributes",
+    "RelatedRows", "Request",
     "RowReader", "RowValues", "SearchText", "SortTerm", "StorableValue", "StorageColumn",
     "StorageConversion", "StorageDerivation", "StorageEdit", "StorageHistory", "StorageLink",
     "StorageList", "StorageSchema", "StorageSource", "StorageTable", "StorageVersionColumns",

@@ -35,7 +35,10 @@ extension Request {
   }
 
   /// Returns a request for the same records, sorted by these attributes, the most significant one first.
-  public func sorted(by orders: Order<Record>...) -> Request {
+  public func sorted(by orders: Order<Record>...) -> Request { sorted(by: orders) }
+
+  /// Returns a request for the same records, sorted by these attributes, the most significant one first.
+  func sorted(by orders: [Order<Record>]) -> Request {
     changed { $0.sort = orders.map(\.term) }
   }
 
@@ -51,6 +54,9 @@ extension Request {
       $0.isRanked = isRanked
     }
   }
+
+  /// The same request, with the best matches of its ``search(_:isRanked:)`` first.
+  public var ranked: Request { changed { $0.isRanked = true } }
 
   /// Returns a request for the first records in the order.
   public func first(_ count: Int) -> Request {

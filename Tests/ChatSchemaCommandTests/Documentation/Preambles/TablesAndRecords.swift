@@ -5,7 +5,9 @@ import ChatStoreSQLite
 import Foundation
 
 private typealias StoredUser = PubNubManagedUser
+private typealias StoredMember = PubNubManagedMember
 private typealias StoredMessage = PubNubManagedMessage
 private var message: PubNubChatMessage { fatalError() }
 private var lastYear: Date { fatalError() }
 private var store: SQLiteStore { fatalError() }
+private var chosen: [ChannelID] { fatalError() }

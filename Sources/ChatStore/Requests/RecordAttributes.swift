@@ -1,0 +1,158 @@
+/// The attributes and relationships of a record, in the closures of requests.
+///
+/// ```swift
+/// let open = StoredJob.where { $0.state == .open && $0.site.city == "Ghent" }
+/// ```
+///
+/// Its members are the static attributes, links, lists and filters of the record: those that are
+/// generated, and those that an extension of the record adds. Other static members are not found,
+/// so that a condition which the store cannot decide does not compile.
+@dynamicMemberLookup
+public struct RecordAttributes<Record: StoredRecord>: Sendable {
+  /// An attribute of the record.
+  public subscript<Value>(
+    dynamicMember path: KeyPath<Record.Type, Attribute<Record, Value>>
+  ) -> Attribute<Record, Value> {
+    Record.self[keyPath: path]
+  }
+
+  /// The row that a relationship refers to.
+  public subscript<Target>(
+    dynamicMember path: KeyPath<Record.Type, Link<Record, Target>>
+  ) -> LinkedAttributes<Record, Target> {
+    LinkedAttributes(link: Record.self[keyPath: path])
+  }
+
+  /// The rows that refer to the record.
+  public subscript<Element>(
+    dynamicMember path: KeyPath<Record.Type, List<Record, Element>>
+  ) -> List<Record, Element> {
+    Record.self[keyPath: path]
+  }
+
+  /// A filter that has a name, such as `isDeleted`.
+  public subscript(dynamicMember path: KeyPath<Record.Type, Filter<Record>>) -> Filter<Record> {
+    Record.self[keyPath: path]
+  }
+}
+
+/// The attributes of the row that a relationship refers to, in the closures of requests.
+@dynamicMemberLookup
+public struct LinkedAttributes<Record: StoredRecord, Target: StoredRecord>: Sendable {
+  private let link: Link<Record, Target>
+
+  init(link: Link<Record, Target>) {
+    self.link = link
+  }
+
+  /// An attribute of the row.
+  public subscript<Value>(
+    dynamicMember path: KeyPath<Target.Type, Attribute<Target, Value>>
+  ) -> Attribute<Record, Value> {
+    link[Target.self[keyPath: path]]
+  }
+}
+
+// MARK: - Requests
+
+extension StoredRecord {
+  /// A request for all records, in the order of their keys.
+  public static var all: Request<Self> { Request() }
+
+  /// Returns a request for the records that match a condition.
+  ///
+  /// ```swift
+  /// let late = StoredJob.where { $0.dueOn < today && $0.technicianId != nil }
+  /// ```
+  ///
+  /// - Parameter condition: Compares attributes with values, and combines comparisons with `&&`,
+  ///   `||` and `!`.
+  /// - Returns: The request.
+  public static func `where`(
+    _ condition: (RecordAttributes<Self>) -> Filter<Self>
+  ) -> Request<Self> {
+    all.where(condition)
+  }
+
+  /// Returns a request for the records whose searchable attributes contain all words of a text.
+  ///
+  /// ```swift
+  /// let found = PubNubManagedMessage.search("lunch friday").ranked
+  /// ```
+  ///
+  /// - Parameter text: The words; see ``SearchText``. A text without words finds nothing.
+  /// - Returns: The request.
+  public static func search(_ text: String) -> Request<Self> { all.search(text) }
+}
+
+extension Request {
+  /// Returns a request for those of these records that also match a condition.
+  public func `where`(_ condition: (RecordAttributes<Record>) -> Filter<Record>) -> Request {
+    self.where(condition(RecordAttributes()))
+  }
+
+  /// Returns a request for the same records in the ascending order of attributes, the most
+  /// significant one first.
+  ///
+  /// ```swift
+  /// let jobs = StoredJob.all.sorted(by: \.dueOn, \.title)
+  /// ```
+  public func sorted<each Value: StorableValue>(
+    by attributes: repeat KeyPath<Record.Type, Attribute<Record, each Value>>
+  ) -> Request {
+    var orders: [Order<Record>] = []
+    for attribute in repeat each attributes {
+      orders.append(Record.self[keyPath: attribute].ascending)
+    }
+    return sorted { _ in orders }
+  }
+
+  /// Returns a request for the same records in the orders that a closure names, the most significant
+  /// one first.
+  ///
+  /// ```swift
+  /// let jobs = StoredJob.all.sorted { [$0.priority.descending, $0.site.name.ascending] }
+  /// ```
+  public func sorted(by orders: (RecordAttributes<Record>) -> [Order<Record>]) -> Request {
+    sorted(by: orders(RecordAttributes()))
+  }
+}
+
+extension List {
+  /// Returns a filter for rows whose list contains a row that matches a condition.
+  ///
+  /// ```swift
+  /// let noted = StoredJob.where { $0.notes.contains { $0.text.hasPrefix("Leak") } }
+  /// ```
+  public func contains(
+    _ condition: (RecordAttributes<Element>) -> Filter<Element>
+  ) -> Filter<Record> {
+    contains(condition(RecordAttributes()))
+  }
+}
+
+extension Attribute where Value == String {
+  /// Returns a filter for rows whose text begins with another one, compared by bytes.
+  ///
+  /// It is a range of the order of texts, so an index on the attribute serves it.
+  public func hasPrefix(_ prefix: String) -> Filter<Record> {
+    guard let end = prefix.endOfPrefixed else { return self >= prefix }
+    return self >= prefix && self < end
+  }
+}
+
+extension String {
+  /// The smallest text that is greater than all texts with this prefix; nil if there is none.
+  fileprivate var endOfPrefixed: String? {
+    var scalars = Array(unicodeScalars)
+    while let last = scalars.popLast() {
+      // Surrogates are no scalars: the one after U+D7FF is U+E000.
+      let next = last.value == 0xD7FF ? 0xE000 : last.value + 1
+      if let scalar = Unicode.Scalar(next) {
+        scalars.append(scalar)
+        return String(String.UnicodeScalarView(scalars))
+      }
+    }
+    return nil
+  }
+}

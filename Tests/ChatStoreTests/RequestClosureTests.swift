@@ -1,0 +1,88 @@
+import ChatRuntime
+import ChatStore
+import ChatStoreSQLite
+import Foundation
+import Testing
+
+/// Requests whose conditions and orders are closures.
+@Suite struct RequestClosureTests {
+  private typealias Task = ManagedTask
+
+  @Test func `a condition in a closure is the one of the static attributes`() {
+    #expect(Task.all == Request())
+    #expect(
+      Task.where { ($0.title == "Paint" || $0.due < .second(2)) && $0.notes != nil }
+        == Request().where((Task.title == "Paint" || Task.due < .second(2)) && Task.notes != nil))
+    #expect(
+      Task.where { !$0.id.isOne(of: ["a", "b"]) }
+        == Request().where(!Task.id.isOne(of: ["a", "b"])))
+    #expect(
+      Task.where { $0.project.name == "A" }
+        == Request().where(Task.project[ManagedProject.name] == "A"))
+    #expect(
+      Task.where { $0.labels.contains { $0.tagId == "a" && $0.weight > 2 } }
+        == Request().where(
+          Task.labels.contains(ManagedLabel.tagId == "a" && ManagedLabel.weight > 2)))
+    #expect(
+      Task.where { $0.custom.member("color", as: String.self) == "red" }.where { $0.number > 3 }
+        == Request().where(Task.custom.member("color", as: String.self) == "red")
+        .where(Task.number > 3))
+  }
+
+  @Test func `a filter with a name is found as well`() {
+    #expect(Task.where { $0.isUrgent } == Request().where(Task.due < .second(2)))
+  }
+
+  @Test func `key paths and closures name the order`() {
+    #expect(
+      Task.all.sorted(by: \.due, \.title)
+        == Request().sorted(by: Task.due.ascending, Task.title.ascending))
+    #expect(
+      Task.all.sorted { [$0.due.descending, $0.project.name.ascending] }
+        == Request().sorted(by: Task.due.descending, Task.project[ManagedProject.name].ascending))
+    #expect(Task.search("red").ranked == Request().search("red", isRanked: true))
+  }
+
+  @Test func `code that is generic over records writes the same`() {
+    func found<Record: StoredRecord & Titled>(_ type: Record.Type) -> Request<Record> {
+      Record.where { $0.heading.hasPrefix("P") }.sorted(by: \.heading)
+    }
+    #expect(
+      found(Task.self)
+        == Request().where(Task.title >= "P" && Task.title < "Q").sorted(by: Task.title.ascending))
+  }
+
+  @Test(arguments: [
+    ("", []), ("a", ["a", "ab"]), ("é", ["é"]), ("\u{D7FF}", ["\u{D7FF}x"]),
+    ("\u{10FFFF}", ["\u{10FFFF}", "\u{10FFFF}\u{10FFFF}x"]),
+    ("a\u{10FFFF}", ["a\u{10FFFF}", "a\u{10FFFF}b"]),
+  ])
+  func `a prefix finds the texts that begin with its bytes`(
+    _ prefix: String, _ found: [String]
+  ) async throws {
+    let others = ["A", "b", "e\u{301}", "\u{E000}", "a\u{FFFF}"]
+    let store = try await StoreKind.memory.store()
+    try await store.write { transaction in
+      try ManagedProject.write(project: Project(id: "p1", name: "B"), into: transaction)
+      for (number, title) in (found + others).enumerated() {
+        try Task.write(
+          task: .of("p1", id: TaskID("t\(number)"), title: title, number: number),
+          into: transaction)
+      }
+    }
+    let titles = try await store.fetch(Task.where { $0.title.hasPrefix(prefix) }).map(\.title)
+    let expected = (found + others).filter { $0.utf8.starts(with: prefix.utf8) }
+    #expect(Set(titles.map { Array($0.utf8) }) == Set(expected.map { Array($0.utf8) }))
+    #expect(Set(found).isSubset(of: expected))
+  }
+}
+
+private protocol Titled: StoredRecord {
+  static var heading: Attribute<Self, String> { get }
+}
+
+extension ManagedTask: Titled {
+  static var heading: Attribute<ManagedTask, String> { title }
+
+  fileprivate static var isUrgent: Filter<ManagedTask> { due < .second(2) }
+}
