@@ -40,6 +40,7 @@ import Testing
     #expect(
       Task.all.sorted { [$0.due.descending, $0.project.name.ascending] }
         == Request().sorted(by: Task.due.descending, Task.project[ManagedProject.name].ascending))
+    #expect(SetAside.all.sorted(by: \.timetoken).query.sort.map(\.awaitsValue) == [true])
     #expect(Task.search("red").ranked == Request().search("red", isRanked: true))
   }
 
@@ -75,6 +76,20 @@ import Testing
     #expect(Set(titles.map { Array($0.utf8) }) == Set(expected.map { Array($0.utf8) }))
     #expect(Set(found).isSubset(of: expected))
   }
+}
+
+/// A record whose timetoken comes with a delay.
+private struct SetAside: StoredRecord {
+  static let table = StorageTable(
+    "SetAside", key: ["id"],
+    columns: [StorageColumn("id", .text), StorageColumn("timetoken", .timetoken, optional: true)])
+  static let timetoken = Attribute<SetAside, Timetoken>("timetoken")
+
+  let id: String
+
+  var storedKey: EntityKey { get throws { try EntityKey(id) } }
+
+  init(from row: inout RowReader) throws { id = try row.read() }
 }
 
 private protocol Titled: StoredRecord {

@@ -1,4 +1,4 @@
-public import ChatRuntime
+import ChatRuntime
 
 /// A request without the type of its record: the rows to read, and their order.
 ///
@@ -89,22 +89,16 @@ public struct Order<Record: StoredRecord>: Hashable, Sendable {
 
 extension Attribute {
   /// The order with smaller values first, and rows without a value before all others.
-  public var ascending: Order<Record> { Order(SortTerm(path)) }
-
-  /// The order with greater values first, and rows without a value after all others.
-  public var descending: Order<Record> { Order(SortTerm(path, isDescending: true)) }
-}
-
-extension Attribute where Value == Timetoken {
-  /// The order with smaller timetokens first.
   ///
-  /// Rows that have none yet come last, in the order in which they were written.
-  public var ascending: Order<Record> { Order(SortTerm(path, awaitsValue: true)) }
+  /// Of timetokens, rows that have none yet come last, in the order in which they were written.
+  public var ascending: Order<Record> { Order(SortTerm(path, awaitsValue: Self.awaitsValue)) }
 
   /// The reverse of ``ascending``.
   public var descending: Order<Record> {
-    Order(SortTerm(path, isDescending: true, awaitsValue: true))
+    Order(SortTerm(path, isDescending: true, awaitsValue: Self.awaitsValue))
   }
+
+  private static var awaitsValue: Bool { Value.self == Timetoken.self }
 }
 
 /// The position of a row in the order of a query: the values that it is sorted by, and its key.

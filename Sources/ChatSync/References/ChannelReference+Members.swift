@@ -1,8 +1,29 @@
 import ChatRuntime
-import ChatStore
+public import ChatStore
 
 /// The memberships of a channel.
 extension ChannelReference where Provider: MembershipProvider {
+  /// A request for the stored memberships of the channel.
+  ///
+  /// ```swift
+  /// let members = try await chat.fetch(general.members.where { $0.isPresent == true })
+  /// ```
+  public var members: Request<Provider.MembershipRole.Record> {
+    Provider.MembershipRole.memberships(Provider.MembershipRole.columns.channel, id.rawValue)
+  }
+
+  /// Reads all members of the channel from the service, and stores each page before it is handed
+  /// over.
+  ///
+  /// - Parameter limit: The number of memberships on a page, from 1 to 100.
+  /// - Returns: The pages. Reading starts when they are iterated.
+  public func refreshMembers(
+    limit: Int = 100
+  ) -> PagedLoad<Provider.MembershipRole.Model, PageReference> {
+    provider.engine.pages(
+      MembersFetchRequest(channelId: id, limit: limit), as: Provider.MembershipRole.self)
+  }
+
   /// Makes the current user a member, and follows what happens in the channel.
   ///
   /// An existing membership keeps its status and its custom data.
@@ -75,5 +96,38 @@ extension ChannelReference where Provider: MembershipProvider {
           as: Provider.MembershipRole.self))
     }
     return handles
+  }
+}
+
+extension UserReference where Provider: MembershipProvider {
+  /// A request for the stored memberships of the user, each with its channel.
+  ///
+  /// ```swift
+  /// let mine = try await chat.fetch(chat.me.memberships)
+  /// ```
+  public var memberships: Request<Provider.MembershipRole.Record> {
+    Provider.MembershipRole.memberships(Provider.MembershipRole.columns.user, id.rawValue)
+  }
+
+  /// Reads all memberships of the user from the service, and stores each page before it is handed
+  /// over.
+  ///
+  /// - Parameter limit: The number of memberships on a page, from 1 to 100.
+  /// - Returns: The pages. Reading starts when they are iterated.
+  public func refreshMemberships(
+    limit: Int = 100
+  ) -> PagedLoad<Provider.MembershipRole.Model, PageReference> {
+    provider.engine.pages(
+      MembershipsFetchRequest(userId: id, limit: limit), as: Provider.MembershipRole.self)
+  }
+}
+
+extension SyncedMembership {
+  /// Returns a request for the memberships with a value in a column, without users who are only
+  /// present.
+  fileprivate static func memberships(_ column: String, _ value: String) -> Request<Record> {
+    let request = Record.all.where(Attribute<Record, String>(column) == value)
+    guard let isPresenceOnly = columns.isPresenceOnly else { return request }
+    return request.where(Attribute<Record, Bool>(isPresenceOnly) == false)
   }
 }

@@ -1,5 +1,5 @@
 public import ChatRuntime
-import ChatStore
+public import ChatStore
 import JSONText
 
 /// The messages of a channel.
@@ -19,6 +19,19 @@ extension ChannelReference where Provider: MessageProvider {
   ) async throws -> SendHandle<Provider.MessageRole.Model> {
     try await provider.engine.queue(
       message, as: Provider.MessageRole.self, options, provider.sendingHooks)
+  }
+
+  /// A request for the stored messages of the channel, oldest first, those that wait last.
+  ///
+  /// ```swift
+  /// let newest = chat.channel("general").messages.newest(50)
+  /// for try await messages in chat.live(newest) { show(messages) }
+  /// ```
+  public var messages: Request<Provider.MessageRole.Record> {
+    typealias Record = Provider.MessageRole.Record
+    let columns = Provider.MessageRole.columns
+    return Record.all.where(Attribute<Record, String>(columns.channel) == id.rawValue)
+      .sorted(by: Attribute<Record, Timetoken>(columns.timetoken).ascending)
   }
 
   /// Reads the past of the channel from the service, newest first, and stores each page before it

@@ -83,6 +83,14 @@ public struct ChannelReference<Provider: ChannelProvider>: Sendable {
 }
 
 extension ChannelProvider {
+  /// Reads all channels from the service, and stores each page before it is handed over.
+  ///
+  /// - Parameter limit: The number of channels on a page, from 1 to 100.
+  /// - Returns: The pages. Reading starts when they are iterated.
+  public func refreshChannels(limit: Int = 100) -> PagedLoad<ChannelRole.Model, PageReference> {
+    engine.pages(.channels, ObjectsFetchRequest(limit: limit), as: ChannelRole.self)
+  }
+
   /// Returns a reference to a channel.
   public func channel(_ id: ChannelRole.Model.ID) -> ChannelReference<Self> {
     ChannelReference(id: id, provider: self)

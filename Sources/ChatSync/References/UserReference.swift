@@ -68,6 +68,19 @@ extension UserProvider {
     UserReference(id: id, provider: self)
   }
 
+  /// Reads all users from the service, and stores each page before it is handed over.
+  ///
+  /// ```swift
+  /// let count = try await chat.refreshUsers().all()
+  /// ```
+  ///
+  /// - Parameter limit: The number of users on a page, from 1 to 100.
+  /// - Returns: The pages. Reading starts when they are iterated. A ``PaginationError`` has the
+  ///   place to resume from.
+  public func refreshUsers(limit: Int = 100) -> PagedLoad<UserRole.Model, PageReference> {
+    engine.pages(.users, ObjectsFetchRequest(limit: limit), as: UserRole.self)
+  }
+
   /// The current user.
   public var me: UserReference<Self> { user(currentUserId) }
 }

@@ -157,4 +157,44 @@ struct ChannelReferenceTests {
     #expect(await alice.count(ofRequests: "state=%7B%22until%22%3A%22noon%22%7D") == 1)
     await #expect(throws: StoreError.self) { try await general.setPresenceState("away") }
   }
+
+  @Test func `the messages and members of a channel are requests`() async throws {
+    let alice = try await TestServer().client("alice")
+    let chat = alice.chat()
+    let general = chat.channel("general")
+    _ = try await general.send("one").value
+    await chat.engine.outbox.stop()
+    try await general.send("two")
+    try await chat.channel("other").send("elsewhere")
+    #expect(try await chat.fetch(general.messages).map(\.text) == ["one", "two"])
+    #expect(try await chat.fetch(general.messages.newest(1)).map(\.text) == ["two"])
+    try await general.join()
+    try await general.invite("bob")
+    try await alice.store.write { transaction in
+      try UserRole.writeStub("eve", into: transaction)
+      try MemberRole.show(
+        PresenceNews(channel: "general", user: "eve", isPresent: true, state: nil), in: transaction)
+    }
+    let members = general.members.sorted { [$0.user.id.descending] }
+    #expect(try await chat.fetch(members).map(\.userId) == ["bob", "alice"])
+    #expect(try await chat.fetch(chat.me.memberships).map(\.channelId) == ["general"])
+  }
+
+  @Test func `users, channels, members and memberships are read again from the service`()
+    async throws
+  {
+    let server = try TestServer()
+    let bob = try await server.client("bob")
+    for user in ["alice", "bob", "eve"] { try await bob.setName(user, of: .user(user)) }
+    try await bob.setName("General", of: .channel("general"))
+    try await bob.setMembers(of: "general", add: ["alice", "eve"])
+    let alice = try await server.client("alice")
+    let chat = alice.chat()
+    #expect(try await chat.refreshUsers(limit: 2).all() == 3)
+    #expect(try await chat.refreshChannels().all() == 1)
+    #expect(try await chat.channel("general").refreshMembers(limit: 1).all() == 2)
+    #expect(try await chat.me.refreshMemberships().all() == 1)
+    #expect(try await alice.store.count(Request<UserRecord>()) == 3)
+    #expect(try await members(alice) == ["general alice", "general eve"])
+  }
 }
