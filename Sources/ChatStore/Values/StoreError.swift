@@ -20,6 +20,8 @@ public struct StoreError: Error, Sendable {
     public static let unreadable = Code(description: "unreadable")
     /// A value has no form that a database can keep.
     public static let unstorable = Code(description: "unstorable")
+    /// A number that the store computes is beyond the 64 bits of a whole number.
+    public static let outOfRange = Code(description: "outOfRange")
     /// Another connection held the database lock for longer than the store waits.
     public static let busy = Code(description: "busy")
     /// The disk is full, or the file has reached its maximum size.
@@ -99,8 +101,9 @@ public struct StoreError: Error, Sendable {
 extension StoreError.Code: LosslessStringConvertible {
   private static let all: [Self] = [
     .missingRequiredData, .entityCreationError, .uniqueConstraint, .constraint, .unreadable,
-    .unstorable, .busy, .full, .corrupt, .readOnly, .notADatabase, .cannotOpen, .newerFile,
-    .foreignFile, .failedMigration, .suspended, .closed, .ioFailure, .cancelled, .failed,
+    .unstorable, .outOfRange, .busy, .full, .corrupt, .readOnly, .notADatabase, .cannotOpen,
+    .newerFile, .foreignFile, .failedMigration, .suspended, .closed, .ioFailure, .cancelled,
+    .failed,
   ]
 
   /// Creates the code of a stable name, or returns nil for an unknown name.

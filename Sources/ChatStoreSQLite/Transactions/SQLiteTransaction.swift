@@ -137,6 +137,13 @@ extension SQLiteTransaction {
     return try snapshot.count(of: query)
   }
 
+  func forEachRow(
+    of aggregation: StoreAggregation, _ body: (any ColumnSource) throws -> Void
+  ) throws {
+    if aggregation.query.search != nil { try statements.updateSearchIndexes() }
+    try snapshot.forEachRow(of: aggregation, body)
+  }
+
   func bookmark(_ name: String) throws -> String? {
     try snapshot.bookmark(name)
   }
