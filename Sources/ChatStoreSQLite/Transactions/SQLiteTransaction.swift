@@ -48,6 +48,24 @@ final class SQLiteTransaction: StoreTransaction {
     }
   }
 
+  func update(rowsOf query: Query, _ changes: [StoreColumnChange]) throws -> Int {
+    try writing(rowsOf: query) { try $0.update(query, changes) }
+  }
+
+  func delete(rowsOf query: Query) throws -> Int {
+    try writing(rowsOf: query) { try $0.delete(query) }
+  }
+
+  private func writing(rowsOf query: Query, _ body: (RowWriter) throws -> Int) throws -> Int {
+    guard let rows = statements.table(query.entity) else {
+      throw StoreError(.failed, "The schema has no entity '\(query.entity)'.")
+    }
+    return try all {
+      if query.search != nil { try statements.updateSearchIndexes() }
+      return try body(RowWriter(transaction: self, rows: rows))
+    }
+  }
+
   func all<Value>(_ body: () throws -> Value) throws -> Value {
     try check()
     let mark = log.mark
