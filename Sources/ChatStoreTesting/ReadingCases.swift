@@ -99,6 +99,39 @@ enum ReadingCases {
       try await store.lines(Rows.owner("b", name: "C"))
       try expect(try await values.next(), is: ["B", "C"])
     },
+    StoreConformanceCase("aggregates are over the values of the rows") { store in
+      try await filled(store)
+      func results(_ aggregation: StoreAggregation) async throws -> [StoredValue] {
+        let count = aggregation.key == nil ? 1 : 2
+        return try await store.read { snapshot in
+          var values: [StoredValue] = []
+          try snapshot.forEachRow(of: aggregation) { row in
+            values += (0..<count).map { row.value(at: $0) }
+          }
+          return values
+        }
+      }
+      func number(_ function: StoreAggregation.Function, in query: Query) -> StoreAggregation {
+        StoreAggregation(function, of: path("number"), in: query, isWhole: true)
+      }
+      let some = items(.isOne(of: ["i101", "i102", "i107"], path("id")))
+      try expect(try await results(number(.sum, in: some)), is: [13])
+      try expect(try await results(number(.average, in: some)), is: [.real(6.5)])
+      try expect(try await results(number(.minimum, in: some)), is: [1])
+      try expect(try await results(number(.maximum, in: some)), is: [12])
+      try expect(try await results(StoreAggregation(.count, in: some)), is: [3])
+      let groups = StoreAggregation(.count, in: items(), groupedBy: path("owner"))
+      try expect(try await results(groups), is: ["a", 20, "b", 10])
+      var last = items()
+      last.extent = .last(2)
+      try expect(try await results(number(.sum, in: last)), is: [142])
+      for number: Int64 in [.max, .max - 1] {
+        try await store.lines(Rows.item("\(number)", of: "a", number: number))
+      }
+      guard case .real? = try await results(number(.sum, in: items())).first else {
+        throw ConformanceFailure("expected a real number for a sum beyond 64 bits")
+      }
+    },
   ]
 }
 

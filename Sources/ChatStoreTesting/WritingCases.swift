@@ -80,5 +80,30 @@ enum WritingCases {
       try expect(try await store.values("isOpen", of: "Item"), is: [0])
       try expect(try await store.values("openCount", of: "Owner"), is: [0])
     },
+    StoreConformanceCase("the rows of a query are changed and deleted together") { store in
+      try await store.lines(Rows.owner("a"))
+      for number in 0..<4 {
+        try await store.lines(Rows.item("\(number)", of: "a", number: Int64(number)))
+      }
+      var some = Query(entity: "Item")
+      some.conditions = [.compare(ColumnPath(column: "number"), .greater, 1)]
+      let rows = some
+      let changes: [StoreColumnChange] = [
+        .set("isOpen", to: true), .increment("number", by: 10),
+      ]
+      let (changed, report) = try await store.commit { try $0.update(rowsOf: rows, changes) }
+      try expect(changed, is: 2)
+      try expect(report.entries.count, is: 3)
+      try expect(try await store.values("number", of: "Item"), is: [0, 1, 12, 13])
+      try expect(try await store.values("openCount", of: "Owner"), is: [2])
+      try await expect(.outOfRange) {
+        try await store.write {
+          _ = try $0.update(rowsOf: rows, [.increment("number", by: .integer(.max))])
+        }
+      }
+      let deleted = try await store.write { try $0.delete(rowsOf: rows) }
+      try expect(deleted, is: 2)
+      try expect(try await store.values("itemCount", of: "Owner"), is: [2])
+    },
   ]
 }

@@ -94,4 +94,13 @@ public struct ChangedRegion: Hashable, Sendable {
       return !columns.isDisjoint(with: others)
     }
   }
+  /// Returns the region that covers what either of two regions covers.
+  public func union(_ other: ChangedRegion) -> ChangedRegion {
+    if isEverything || other.isEverything { return .everything }
+    return ChangedRegion(
+      columns: columns.merging(other.columns) { columns, others in
+        guard let columns, let others else { return nil }
+        return columns.union(others)
+      })
+  }
 }

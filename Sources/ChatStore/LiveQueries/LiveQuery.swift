@@ -87,6 +87,13 @@ extension Store {
     live(request) { try $0.fetch(request) }
   }
 
+  /// Returns a live query for the answer to a query, such as an aggregate.
+  public func changes<Query: StoreQuery>(of query: Query) -> LiveQuery<Query.Value> {
+    LiveQuery(region: query.region(in: schema), feed: commits) {
+      try await self.read { try $0.fetch(query) }
+    }
+  }
+
   /// Returns a live query for the first record of a request.
   public func changes<Record>(ofFirst request: Request<Record>) -> LiveQuery<Record?> {
     live(request) { try $0.first(request) }
@@ -94,7 +101,7 @@ extension Store {
 
   /// Returns a live query for the number of records of a request.
   public func changes<Record>(ofCount request: Request<Record>) -> LiveQuery<Int> {
-    live(request) { try $0.count(request) }
+    changes(of: request.count)
   }
 
   /// Returns a live query for the records of a request with the difference from the previous list, for a list on
@@ -109,43 +116,6 @@ extension Store {
   ) -> LiveQuery<Value> {
     LiveQuery(region: request.query.region(in: schema), feed: commits) {
       try await self.read(fetch)
-    }
-  }
-}
-
-extension Query {
-  /// Returns the region of the query: all entities whose rows it reads, or uses in conditions and orders.
-  func region(in schema: StorageSchema) -> ChangedRegion {
-    guard let table = schema.table(entity) else { return .everything }
-    var entities: Set<String> = [entity]
-    for link in table.links where loadsLinks && link.isLoaded { entities.insert(link.entity) }
-    for list in table.lists where loadsLinks && list.isLoaded { entities.insert(list.entity) }
-    for term in sort { if let link = term.path.link { entities.insert(table.link(link).entity) } }
-    for condition in conditions { condition.insertEntities(of: table, in: schema, &entities) }
-    var columns: [String: Set<String>?] = [:]
-    for entity in entities { columns[entity] = .some(nil) }
-    return ChangedRegion(columns: columns)
-  }
-}
-
-extension Condition {
-  fileprivate func insertEntities(
-    of table: StorageTable, in schema: StorageSchema, _ entities: inout Set<String>
-  ) {
-    switch self {
-    case .compare(let path, _, _), .isOne(_, let path):
-      if let link = path.link { entities.insert(table.link(link).entity) }
-    case .all(let conditions), .any(let conditions):
-      for condition in conditions { condition.insertEntities(of: table, in: schema, &entities) }
-    case .not(let condition):
-      condition.insertEntities(of: table, in: schema, &entities)
-    case .contains(let list, let condition):
-      let entity = table.list(list).entity
-      entities.insert(entity)
-      if let table = schema.table(entity) {
-        condition.insertEntities(of: table, in: schema, &entities)
-      }
-    case .unstorable: break
     }
   }
 }

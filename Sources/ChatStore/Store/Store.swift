@@ -124,7 +124,7 @@ extension StoreError {
   package var isAboutOneChange: Bool {
     let codes: [Code] = [
       .missingRequiredData, .entityCreationError, .uniqueConstraint, .constraint, .unstorable,
-      .unreadable,
+      .unreadable, .outOfRange,
     ]
     return codes.contains(code)
   }

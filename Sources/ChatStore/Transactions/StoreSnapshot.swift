@@ -13,6 +13,19 @@ public protocol StoreSnapshot: AnyObject {
   /// Returns the number of rows of a query.
   func count(of query: Query) throws -> Int
 
+  /// Computes an aggregate.
+  ///
+  /// A sum of whole numbers that does not fit in 64 bits is returned as a floating-point number.
+  ///
+  /// - Parameters:
+  ///   - aggregation: The aggregate.
+  ///   - body: Called with the columns of the result: the value; for groups the key, then the value. Groups are sorted
+  ///     by their keys, and null is the first.
+  /// - Throws: ``StoreError``, and the closure's errors.
+  func forEachRow(
+    of aggregation: StoreAggregation, _ body: (any ColumnSource) throws -> Void
+  ) throws
+
   /// Returns the last committed text of a bookmark, or nil if none was committed.
   func bookmark(_ name: String) throws -> String?
 

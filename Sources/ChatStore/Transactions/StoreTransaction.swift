@@ -27,6 +27,21 @@ public protocol StoreTransaction: StoreSnapshot, ChangeTarget {
   /// that waited for its channel then waits for its author.
   var awaitedRows: Set<StoreError.Missing> { get }
 
+  /// Changes columns of all rows of a query, or of none if it throws.
+  ///
+  /// - Parameters:
+  ///   - query: The rows.
+  ///   - changes: The changes to columns of the table itself, each at most once; not empty.
+  /// - Returns: The number of rows that have other values now.
+  /// - Throws: ``StoreError`` as for a change to one of the rows.
+  func update(rowsOf query: Query, _ changes: [StoreColumnChange]) throws -> Int
+
+  /// Deletes all rows of a query, or none if it throws.
+  ///
+  /// - Returns: The number of rows of the query.
+  /// - Throws: ``StoreError`` as for the deletion of one of the rows.
+  func delete(rowsOf query: Query) throws -> Int
+
   /// Stores a bookmark together with the rows that it covers.
   ///
   /// - Parameters:

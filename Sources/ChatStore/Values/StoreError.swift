@@ -1,7 +1,7 @@
 /// An error that a store throws.
 ///
 /// It contains no values that were bound to a statement, so that it can be logged. Keys of entities appear only in
-/// ``missing``, for callers that need them.
+/// ``missing`` and ``restriction``, for callers that need them.
 public struct StoreError: Error, Sendable {
   /// The kind of a failure; later versions may add more.
   public struct Code: Hashable, Sendable, CustomStringConvertible {
@@ -20,6 +20,8 @@ public struct StoreError: Error, Sendable {
     public static let unreadable = Code(description: "unreadable")
     /// A value has no form that a database can keep.
     public static let unstorable = Code(description: "unstorable")
+    /// A number that the store computes is beyond the 64 bits of a whole number.
+    public static let outOfRange = Code(description: "outOfRange")
     /// Another connection held the database lock for longer than the store waits.
     public static let busy = Code(description: "busy")
     /// The disk is full, or the file has reached its maximum size.
@@ -67,6 +69,23 @@ public struct StoreError: Error, Sendable {
     }
   }
 
+  /// A row that keeps other rows from being deleted, because it refers to them.
+  public struct Restriction: Hashable, Sendable {
+    /// The entity of the row.
+    public let entity: String
+    /// The relationship by which it refers to a row that was to be deleted.
+    public let relationship: String
+    /// The key of the row.
+    public let key: EntityKey
+
+    /// Creates a description of a row that refers to others.
+    public init(entity: String, relationship: String, key: EntityKey) {
+      self.entity = entity
+      self.relationship = relationship
+      self.key = key
+    }
+  }
+
   /// The kind of the failure.
   public let code: Code
 
@@ -75,6 +94,9 @@ public struct StoreError: Error, Sendable {
 
   /// For ``Code/missingRequiredData``, the row that is missing.
   public let missing: Missing?
+
+  /// For a deletion that is refused, one of the rows that refer to a deleted one.
+  public let restriction: Restriction?
 
   /// The underlying error, for example the database's own.
   public let cause: (any Error)?
@@ -85,13 +107,16 @@ public struct StoreError: Error, Sendable {
   ///   - code: The kind of the failure.
   ///   - message: A sentence that states what was expected and found, without bound values.
   ///   - missing: The row that is missing.
+  ///   - restriction: A row that keeps others from being deleted.
   ///   - cause: The underlying error.
   public init(
-    _ code: Code, _ message: String, missing: Missing? = nil, cause: (any Error)? = nil
+    _ code: Code, _ message: String, missing: Missing? = nil, restriction: Restriction? = nil,
+    cause: (any Error)? = nil
   ) {
     self.code = code
     self.message = message
     self.missing = missing
+    self.restriction = restriction
     self.cause = cause
   }
 }
@@ -99,8 +124,9 @@ public struct StoreError: Error, Sendable {
 extension StoreError.Code: LosslessStringConvertible {
   private static let all: [Self] = [
     .missingRequiredData, .entityCreationError, .uniqueConstraint, .constraint, .unreadable,
-    .unstorable, .busy, .full, .corrupt, .readOnly, .notADatabase, .cannotOpen, .newerFile,
-    .foreignFile, .failedMigration, .suspended, .closed, .ioFailure, .cancelled, .failed,
+    .unstorable, .outOfRange, .busy, .full, .corrupt, .readOnly, .notADatabase, .cannotOpen,
+    .newerFile, .foreignFile, .failedMigration, .suspended, .closed, .ioFailure, .cancelled,
+    .failed,
   ]
 
   /// Creates the code of a stable name, or returns nil for an unknown name.

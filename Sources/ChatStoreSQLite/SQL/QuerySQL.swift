@@ -13,25 +13,44 @@ struct QuerySQL {
   let table: StorageTable
   private(set) var sql = ""
   private(set) var arguments: [StoredValue] = []
+  /// The links that the statement follows, besides those of conditions and orders.
+  private let followed: Set<String>
   private(set) var loadedLinks: [LoadedLink] = []
 
   let schema: StorageSchema
   let query: Query
 
-  private static let row = "t"
+  /// The name of the row that the query is about.
+  static let row = "t"
 
   /// Creates the statement that reads the rows of a query.
   ///
   /// - Throws: `StoreError` for an entity that the schema does not have, and for values that no
   ///   database can keep.
   init(_ query: Query, in schema: StorageSchema) throws {
+    try self.init(query, in: schema) { try $0.select() }
+  }
+
+  /// Creates another statement about the rows of a query.
+  ///
+  /// - Parameters:
+  ///   - query: The query.
+  ///   - schema: The tables of the store.
+  ///   - links: The links that the statement follows, besides those of conditions and orders.
+  ///   - text: Returns the text, made of the parts of this statement.
+  /// - Throws: `StoreError` as for reading, and the closure's errors.
+  init(
+    _ query: Query, in schema: StorageSchema, following links: Set<String> = [],
+    text: (inout QuerySQL) throws -> String
+  ) throws {
     guard let table = schema.table(query.entity) else {
       throw StoreError(.failed, "The schema has no entity '\(query.entity)'.")
     }
     self.table = table
     self.schema = schema
     self.query = query
-    sql = try select()
+    followed = links
+    sql = try text(&self)
   }
 
   /// Returns the same statement with other values.
@@ -39,23 +58,6 @@ struct QuerySQL {
     var select = self
     select.arguments = values
     return select
-  }
-
-  /// Returns the statement that counts the rows of a query.
-  static func count(_ query: Query, in schema: StorageSchema) throws -> QuerySQL {
-    var query = query
-    query.loadsLinks = false
-    var counted = try QuerySQL(query, in: schema)
-    counted.arguments = []
-    if case .all = query.extent, query.bound == nil {
-      query.sort = []
-      counted = try QuerySQL(query, in: schema)
-      counted.arguments = []
-      counted.sql = "SELECT count(*) \(try counted.source(query.sort))\(try counted.filter())"
-    } else {
-      counted.sql = "SELECT count(*) FROM (\(try counted.select()))"
-    }
-    return counted
   }
 
   private mutating func select() throws -> String {
@@ -73,6 +75,11 @@ struct QuerySQL {
         LoadedLink(table: target, firstColumn: columns.count, keyColumn: key))
       columns += target.columns.map { "\(Self.alias(link)).\(SQLText.name($0.name))" }
     }
+    return try rows(columns)
+  }
+
+  /// Returns the statement that reads columns of the rows of the query, in their order.
+  mutating func rows(_ columns: [String]) throws -> String {
     let head = "SELECT \(columns.joined(separator: ", ")) "
     switch query.extent {
     case .all:
@@ -91,7 +98,7 @@ struct QuerySQL {
   }
 
   /// Returns the `FROM` clause: the search index comes first, because it has the fewest rows.
-  private func source(_ sort: [SortTerm], isRestricted: Bool = false) throws -> String {
+  func source(_ sort: [SortTerm], isRestricted: Bool = false) throws -> String {
     let entity = "\(SQLText.name(table.entity)) AS \(Self.row)"
     var text = "FROM \(entity)"
     if query.search != nil, !isRestricted || query.isRanked {
@@ -109,7 +116,7 @@ struct QuerySQL {
   }
 
   private func joinedLinks(_ sort: [SortTerm]) -> [StorageLink] {
-    var names = Set(sort.compactMap(\.path.link))
+    var names = followed.union(sort.compactMap(\.path.link))
     for condition in query.conditions { condition.insertLinks(&names) }
     return table.links.filter { ($0.isLoaded && query.loadsLinks) || names.contains($0.name) }
   }
@@ -118,7 +125,8 @@ struct QuerySQL {
     SQLText.name("\(link.name)_")
   }
 
-  private mutating func filter() throws -> String {
+  /// Returns the `WHERE` clause; empty if the query has no condition.
+  mutating func filter() throws -> String {
     var parts: [String] = []
     if let search = query.search {
       guard !table.searched.isEmpty else {

@@ -39,6 +39,11 @@ final class ChangeLog {
     entries.removeLast(entries.count - mark)
   }
 
+  /// Returns the keys of the rows of a table that have entries after a mark.
+  func keys(ofTable number: Int, after mark: Int) -> [EntityKey] {
+    entries[mark...].filter { $0.table == number }.map(\.key)
+  }
+
   /// Adds a row that a statement created.
   ///
   /// - Parameters:

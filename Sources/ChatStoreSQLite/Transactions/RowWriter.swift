@@ -6,7 +6,7 @@ struct RowWriter {
   let transaction: SQLiteTransaction
   let rows: TableStatements
 
-  private var table: StorageTable { rows.table }
+  var table: StorageTable { rows.table }
   private var statements: StatementCache { transaction.statements }
 
   func apply(_ change: Change) throws -> WriteOutcome {
@@ -110,7 +110,7 @@ struct RowWriter {
   }
 
   /// Returns the first missing row that a row refers to, and the link that refers to it.
-  private func missingParent(
+  func missingParent(
     of row: RowValues
   ) throws -> (missing: StoreError.Missing, link: StorageLink)? {
     for link in table.links {
@@ -150,7 +150,11 @@ extension RowWriter {
     do {
       count = try statement.run()
     } catch let error as StoreError where error.code == .constraint {
-      throw StoreError(.constraint, try reasonAgainstRemoval(of: key), cause: error)
+      let isKey = table.key.enumerated().map { "\(SQLText.name($1)) = ?\($0 + 1)" }
+      let numbers =
+        "SELECT rowid FROM \(SQLText.name(table.entity)) "
+        + "WHERE \(isKey.joined(separator: " AND "))"
+      throw try refusal(of: "The \(table.entity)", numbers: numbers, key.values, cause: error)
     }
     if let date {
       if try count > 0 || !exists(table.key, of: table, key.values) {
@@ -160,39 +164,6 @@ extension RowWriter {
       try transaction.unpark(table, key)
     }
     return count > 0 ? .removed : .unchanged
-  }
-
-  /// Returns a message that names the relationships that restrict the deletion of a row.
-  ///
-  /// They refer to the row directly, or to rows that would be deleted with it.
-  private func reasonAgainstRemoval(of key: EntityKey) throws -> String {
-    let holders = try transaction.snapshot.schema.tables.flatMap { holder in
-      try holder.links.filter { link in
-        guard link.entity == table.entity, link.onDelete == .deny else { return false }
-        return try isReferredTo(key, by: link, of: holder)
-      }.map { "`\(holder.entity).\($0.name)`" }
-    }
-    guard !holders.isEmpty else {
-      return
-        "A row that would be deleted with the \(table.entity) is referred to by a relationship that "
-        + "restricts its deletion."
-    }
-    return "The \(table.entity) is referred to by \(holders.joined(separator: " and ")), which "
-      + "\(holders.count == 1 ? "restricts" : "restrict") its deletion; delete the rows that refer to it first."
-  }
-
-  /// Returns whether a row of a table refers to the row of a key.
-  private func isReferredTo(
-    _ key: EntityKey, by link: StorageLink, of holder: StorageTable
-  ) throws -> Bool {
-    let (row, other) = (SQLText.name("own"), SQLText.name("other"))
-    let isKey = table.key.enumerated().map { "\(row).\(SQLText.name($1)) = ?\($0 + 1)" }
-    let sql =
-      "SELECT 1 FROM \(SQLText.name(table.entity)) AS \(row) JOIN \(SQLText.name(holder.entity)) AS "
-      + "\(other) ON "
-      + SQLText.same(link.columns, of: other, link.targetColumns(in: table), of: row)
-      + " WHERE \(isKey.joined(separator: " AND ")) LIMIT 1"
-    return try transaction.snapshot.first(of: sql, key.values) { _ in true } ?? false
   }
 
   private func removeOthers(

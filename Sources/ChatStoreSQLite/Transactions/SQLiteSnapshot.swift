@@ -41,6 +41,13 @@ final class SQLiteSnapshot: StoreSnapshot {
     return try first(of: select.sql, select.arguments) { Int($0.integer(at: 0)) } ?? 0
   }
 
+  func forEachRow(
+    of aggregation: StoreAggregation, _ body: (any ColumnSource) throws -> Void
+  ) throws {
+    let select = try QuerySQL.aggregate(aggregation, in: schema)
+    try forEachRow(of: select.sql, select.arguments) { try body($0) }
+  }
+
   func bookmark(_ name: String) throws -> String? {
     let sql = "SELECT \"position\" FROM \"_stream\" WHERE \"name\" = ?1"
     return try first(of: sql, [.text(name)]) { $0.text(at: 0) }

@@ -86,6 +86,13 @@ extension SQLiteTransaction {
   ) throws {
     guard outcome == .inserted || outcome == .updated else { return }
     guard let key = try change.key(in: table) else { return }
+    try applyParked(afterWriting: key, of: table, outcome)
+  }
+
+  /// Applies the parked changes that wait for a row that was written.
+  func applyParked(
+    afterWriting key: EntityKey, of table: StorageTable, _ outcome: WriteOutcome
+  ) throws {
     for columns in snapshot.schema.referencedColumns(of: table) {
       if outcome == .updated, columns == table.key { continue }
       guard let values = try values(of: columns, in: table, key) else { continue }

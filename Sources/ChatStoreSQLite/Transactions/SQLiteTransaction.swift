@@ -48,6 +48,24 @@ final class SQLiteTransaction: StoreTransaction {
     }
   }
 
+  func update(rowsOf query: Query, _ changes: [StoreColumnChange]) throws -> Int {
+    try writing(rowsOf: query) { try $0.update(query, changes) }
+  }
+
+  func delete(rowsOf query: Query) throws -> Int {
+    try writing(rowsOf: query) { try $0.delete(query) }
+  }
+
+  private func writing(rowsOf query: Query, _ body: (RowWriter) throws -> Int) throws -> Int {
+    guard let rows = statements.table(query.entity) else {
+      throw StoreError(.failed, "The schema has no entity '\(query.entity)'.")
+    }
+    return try all {
+      if query.search != nil { try statements.updateSearchIndexes() }
+      return try body(RowWriter(transaction: self, rows: rows))
+    }
+  }
+
   func all<Value>(_ body: () throws -> Value) throws -> Value {
     try check()
     let mark = log.mark
@@ -135,6 +153,13 @@ extension SQLiteTransaction {
   func count(of query: Query) throws -> Int {
     if query.search != nil { try statements.updateSearchIndexes() }
     return try snapshot.count(of: query)
+  }
+
+  func forEachRow(
+    of aggregation: StoreAggregation, _ body: (any ColumnSource) throws -> Void
+  ) throws {
+    if aggregation.query.search != nil { try statements.updateSearchIndexes() }
+    try snapshot.forEachRow(of: aggregation, body)
   }
 
   func bookmark(_ name: String) throws -> String? {

@@ -1,0 +1,59 @@
+/// A question to a store, as a value: a store fetches its answer once, or again after each change.
+///
+/// Requests, their aggregates, and SQL conform. A type of the application can read several values from one state of the
+/// store:
+///
+/// ```swift
+/// struct Overview: StoreQuery {
+///   let open = Request<ManagedTask>().where(ManagedTask.isOpen == true).count
+///   let projects = Request<ManagedProject>().newest(3)
+///
+///   func region(in schema: StorageSchema) -> ChangedRegion {
+///     open.region(in: schema).union(projects.region(in: schema))
+///   }
+///
+///   func value(in snapshot: any StoreSnapshot) throws -> Summary {
+///     Summary(count: try snapshot.fetch(open), newest: try snapshot.fetch(projects))
+///   }
+/// }
+///
+/// for try await summary in store.changes(of: Overview()) { show(summary) }
+/// ```
+public protocol StoreQuery<Value>: Sendable {
+  /// The type of the answer.
+  associatedtype Value: Equatable & Sendable
+
+  /// Returns the entities and columns whose changes can change the answer.
+  func region(in schema: StorageSchema) -> ChangedRegion
+
+  /// Reads the answer from one state of the store.
+  ///
+  /// - Throws: ``StoreError``, and the query's own errors.
+  func value(in snapshot: any StoreSnapshot) throws -> Value
+}
+
+extension Request: StoreQuery {
+  /// Returns the entities whose rows the request reads, or uses in conditions and orders.
+  public func region(in schema: StorageSchema) -> ChangedRegion {
+    query.region(in: schema)
+  }
+
+  /// Returns the records of the request.
+  public func value(in snapshot: any StoreSnapshot) throws -> [Record] {
+    try snapshot.fetch(self)
+  }
+}
+
+extension StoreSnapshot {
+  /// Returns the answer to a query.
+  public func fetch<Query: StoreQuery>(_ query: Query) throws -> Query.Value {
+    try query.value(in: self)
+  }
+}
+
+extension Store {
+  /// Returns the answer to a query, read from one state of the store.
+  public func fetch<Query: StoreQuery>(_ query: Query) async throws -> Query.Value {
+    try await read { try $0.fetch(query) }
+  }
+}
