@@ -44,6 +44,20 @@ import Testing
     #expect(Task.search("red").ranked == Request().search("red", isRanked: true))
   }
 
+  @Test func `key paths name what is aggregated`() {
+    let tasks = Task.where { $0.number > 1 }
+    #expect(tasks.sum(\.number) == tasks.sum(Task.number))
+    #expect(tasks.average(\.number) == tasks.average(Task.number))
+    #expect(tasks.minimum(\.due) == tasks.minimum(Task.due))
+    #expect(tasks.maximum(\.title) == tasks.maximum(Task.title))
+    let groups = tasks.grouped(by: \.projectId)
+    #expect(groups == tasks.grouped(by: Task.projectId))
+    #expect(groups.sum(\.number) == groups.sum(Task.number))
+    #expect(groups.average(\.number) == groups.average(Task.number))
+    #expect(groups.minimum(\.due) == groups.minimum(Task.due))
+    #expect(groups.maximum(\.due) == groups.maximum(Task.due))
+  }
+
   @Test func `code that is generic over records writes the same`() {
     func found<Record: StoredRecord & Titled>(_ type: Record.Type) -> Request<Record> {
       Record.where { $0.heading.hasPrefix("P") }.sorted(by: \.heading)

@@ -55,6 +55,19 @@ import Testing
       ids: []),
   ]
 
+  @Test func `a closure assigns and increments what key paths name`() async throws {
+    let store = try await filled()
+    let changed = try await store.write { transaction in
+      try transaction.update(Piece.where { $0.number > 3 }) {
+        $0.words = "late"
+        $0.increment(\.number, by: 10)
+      }
+    }
+    #expect(changed == 2)
+    #expect(try await store.fetch(Piece.where { $0.words == "late" }.sum(\.number)) == 29)
+    #expect(try await store.write { try $0.delete(Piece.where { $0.words == "late" }) } == 2)
+  }
+
   @Test(arguments: cases, StoreKind.allCases)
   func `an update leaves what changes of single rows leave`(
     _ test: Case, _ kind: StoreKind

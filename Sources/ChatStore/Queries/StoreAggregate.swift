@@ -1,7 +1,7 @@
 /// A value that is computed from the rows of a request, such as a sum.
 ///
 /// ```swift
-/// let minutes = try await store.fetch(Request<StoredWork>().where(StoredWork.jobId == id).sum(StoredWork.minutes))
+/// let minutes = try await store.fetch(StoredWork.where { $0.jobId == id }.sum(\.minutes))
 /// for try await count in store.changes(of: open.count) { badge(count) }
 /// ```
 ///
@@ -66,7 +66,7 @@ public struct StoredGroup<Key: Hashable & Sendable, Value: Hashable & Sendable>:
 /// The rows of a request, grouped by an attribute.
 ///
 /// ```swift
-/// let perJob = Request<StoredWork>().grouped(by: StoredWork.jobId).sum(StoredWork.minutes)
+/// let perJob = StoredWork.all.grouped(by: \.jobId).sum(\.minutes)
 /// for group in try await store.fetch(perJob) { print(group.key ?? "no job", group.value) }
 /// ```
 ///

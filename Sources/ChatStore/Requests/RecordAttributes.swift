@@ -142,7 +142,7 @@ extension Attribute where Value == String {
 }
 
 extension String {
-  /// The smallest text that is greater than all texts with this prefix; nil if there is none.
+  /// The smallest text that is greater than all texts with this prefix; nil for the last ones.
   fileprivate var endOfPrefixed: String? {
     var scalars = Array(unicodeScalars)
     while let last = scalars.popLast() {

@@ -2,8 +2,8 @@ extension StoreTransaction {
   /// Changes attributes of all rows of a request, in one statement.
   ///
   /// ```swift
-  /// let late = Request<StoredTask>().where(StoredTask.due < today)
-  /// let changed = try await store.write { try $0.update(late) { $0.set(StoredTask.isLate, to: true) } }
+  /// let late = StoredTask.where { $0.due < today }
+  /// let changed = try await store.write { try $0.update(late) { $0.isLate = true } }
   /// ```
   ///
   /// Links, derived attributes, the search index and live queries follow as after a change to each row. If the
@@ -40,7 +40,7 @@ extension StoreTransaction {
   /// Deletes all rows of a request, and what belongs to them.
   ///
   /// ```swift
-  /// let gone = try await store.write { try $0.delete(Request<StoredTask>().where(StoredTask.isDone == true)) }
+  /// let gone = try await store.write { try $0.delete(StoredTask.where { $0.isDone == true }) }
   /// ```
   ///
   /// - Returns: The number of rows of the request, without those that were deleted with them.

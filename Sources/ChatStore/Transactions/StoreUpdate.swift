@@ -16,13 +16,16 @@ public enum StoreColumnChange: Hashable, Sendable {
 /// The changes to the attributes of many rows.
 ///
 /// ```swift
-/// let changed = try transaction.update(late) { task in
-///   task.set(StoredTask.isLate, to: true)
-///   task.increment(StoredTask.reminders)
+/// let changed = try transaction.update(late) {
+///   $0.isLate = true
+///   $0.increment(\.reminders)
 /// }
 /// ```
 ///
+/// Its members are the static attributes of the record, which key paths find.
+///
 /// What an attribute does not allow is reported by the function that takes the changes.
+@dynamicMemberLookup
 public struct StoreUpdate<Record: StoredRecord>: Sendable {
   private var changes: [StoreColumnChange] = []
   private var refusal: StoreError?
@@ -40,6 +43,23 @@ public struct StoreUpdate<Record: StoredRecord>: Sendable {
   public mutating func increment<Value>(_ attribute: Attribute<Record, Value>, by amount: Value = 1)
   where Value: StorableNumber & ExpressibleByIntegerLiteral {
     add(attribute.path) { .increment($0, by: try amount.storedValue) }
+  }
+
+  /// The value to set an attribute to; nil clears it.
+  ///
+  /// It is there to be assigned. The rows have values of their own, so that reading it returns nil.
+  public subscript<Value>(
+    dynamicMember path: KeyPath<Record.Type, Attribute<Record, Value>>
+  ) -> Value? {
+    get { nil }
+    set { set(Record.self[keyPath: path], to: newValue) }
+  }
+
+  /// Adds a number to an attribute; rows without a value keep none.
+  public mutating func increment<Value>(
+    _ attribute: KeyPath<Record.Type, Attribute<Record, Value>>, by amount: Value = 1
+  ) where Value: StorableNumber & ExpressibleByIntegerLiteral {
+    increment(Record.self[keyPath: attribute], by: amount)
   }
 
   /// Adds assignments.

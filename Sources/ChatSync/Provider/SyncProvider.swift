@@ -67,25 +67,25 @@ extension EngineHolder {
   /// The network client.
   public var remote: any ChatRemote { engine.remote }
 
-  /// Returns the stored records of a request.
+  /// Returns the answer of the store to a request, an aggregate or another query.
   ///
   /// ```swift
-  /// let newest = PubNubManagedMessage.messagesBy(pubnubChannelId: "general").newest(50)
+  /// let newest = chat.channel("general").messages.newest(50)
   /// let messages = try await chat.fetch(newest)
   /// ```
   ///
-  /// - Throws: ``StoreError``.
-  public func fetch<Record>(_ request: Request<Record>) async throws -> [Record] {
-    try await store.fetch(request)
+  /// - Throws: ``StoreError``, and the query's own errors.
+  public func fetch<Query: StoreQuery>(_ query: Query) async throws -> Query.Value {
+    try await store.fetch(query)
   }
 
-  /// Returns the stored records of a request, and the new ones after each change.
+  /// Returns the answer of the store to a query, and the new answer after each change.
   ///
   /// ```swift
   /// for try await messages in chat.live(newest) { show(messages) }
   /// ```
-  public func live<Record>(_ request: Request<Record>) -> LiveQuery<[Record]> {
-    store.changes(of: request)
+  public func live<Query: StoreQuery>(_ query: Query) -> LiveQuery<Query.Value> {
+    store.changes(of: query)
   }
 
   /// Writes to the store alone, in one transaction.

@@ -5,6 +5,7 @@ import ChatStoreSQLite
 import Foundation
 
 private typealias StoredUser = PubNubManagedUser
+private typealias StoredChannel = PubNubManagedChannel
 private typealias StoredMember = PubNubManagedMember
 private typealias StoredMessage = PubNubManagedMessage
 private var message: PubNubChatMessage { fatalError() }
