@@ -100,17 +100,8 @@ extension MessageListViewModel {
     let message = try await message(messageID)
     guard !message.isDeleted else { return }
     if let tapped = hooks.messageActionTapped { return try await tapped(self, message, value) }
-    guard let timetoken = message.timetoken else {
-      throw StoreError(
-        .missingRequiredData, "A message that the service does not have yet takes no reactions.")
-    }
-    let own = ReactionList(reactions: [], userID: viewModels.userID)
-      .ownTypes(of: value, in: message.actions)
-    for type in own.isEmpty ? [MessageMark.reaction] : own {
-      try await viewModels.provider.engine.outbox.toggle(
-        NewMessageAction(
-          channel: channelID, messageTimetoken: timetoken, type: type, value: value))
-    }
+    try await viewModels.provider.engine.change(
+      .toggle, reaction: value, of: messageID, Provider.MessageRole.self)
   }
 
   private func message(_ id: String) async throws -> Provider.Message {

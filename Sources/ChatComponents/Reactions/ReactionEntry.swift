@@ -1,4 +1,5 @@
 public import ChatRuntime
+import ChatSync
 
 /// A reaction below a message, with the number of users that chose it.
 public struct ReactionEntry: Identifiable, Hashable, Sendable {
@@ -61,12 +62,6 @@ struct ReactionList: Sendable {
       users.insert(action.pubnubUserId.rawValue)
       earliest = min(earliest, action.published)
     }
-  }
-
-  /// Returns the types under which the current user has attached a reaction, sorted; empty if it is
-  /// not attached.
-  func ownTypes(of value: String, in actions: [some DisplayedAction]) -> [String] {
-    Set(own(actions).filter { $0.value.isSameName(as: value) }.map(\.sourceType)).sorted()
   }
 
   private func own<Action: DisplayedAction>(_ actions: [Action]) -> [Action] {

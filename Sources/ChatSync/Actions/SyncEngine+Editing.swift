@@ -2,14 +2,6 @@ import ChatRuntime
 import ChatStore
 import JSONText
 
-/// The types of message actions that change a message, as the vendor's Chat SDK writes them.
-enum MessageMark {
-  /// The type, and the value, of an action that deletes a message.
-  static let deleted = "deleted"
-  /// The type of an action whose value is a new text.
-  static let edited = "edited"
-}
-
 /// The changes of a message that was sent, or that waits to be sent.
 extension SyncEngine {
   /// Replaces the text of a message: in the outbox while it waits, by an action `edited` afterwards.
@@ -32,7 +24,7 @@ extension SyncEngine {
       case .published(let channel, let timetoken):
         let edits = try Edits(of: timetoken, in: channel, actions, transaction)
         let action = NewMessageAction(
-          channel: channel, messageTimetoken: timetoken, type: MessageMark.edited, value: text)
+          channel: channel, messageTimetoken: timetoken, type: MessageMark.edit, value: text)
         let operations = try edits.operations(
           for: action, by: userID, original: role.text(of: message), provisional: provisional)
         return operations.isEmpty
@@ -51,8 +43,8 @@ extension SyncEngine {
     return try await outbox.submit(.add) { transaction in
       let (channel, timetoken) = try role.published(messageID, in: transaction)
       return NewMessageAction(
-        channel: channel, messageTimetoken: timetoken, type: MessageMark.deleted,
-        value: MessageMark.deleted)
+        channel: channel, messageTimetoken: timetoken, type: MessageMark.deletion,
+        value: MessageMark.deletion)
     }
   }
 
@@ -143,7 +135,7 @@ private struct Edits {
       of: role.table,
       where: [
         columns.channel: .text(channel), columns.parent: try message.value,
-        columns.type: .text(MessageMark.edited),
+        columns.type: .text(MessageMark.edit),
       ])
     edits = rows.compactMap { row in
       guard let timetoken = row.timetoken(columns.timetoken) else { return nil }

@@ -61,17 +61,34 @@ extension SyncEngine {
 
   // MARK: Reactions
 
-  /// Attaches, removes or toggles an action of the current user.
+  /// Attaches, removes or toggles a reaction of the current user.
+  ///
+  /// A reaction that another application attached under the other type is the same one.
   ///
   /// - Throws: ``StoreError`` with the code `missingRequiredData` if the message is not stored, or
   ///   the service has not accepted it yet.
-  func change<Role: SyncedMessage>(
-    _ change: ActionChange, type: String, value: String, of messageID: String, _ role: Role.Type
+  @discardableResult
+  package func change<Role: SyncedMessage>(
+    _ change: ActionChange, reaction value: String, of messageID: String, _ role: Role.Type
   ) async throws -> OutboxID {
-    try await outbox.submit(change) { transaction in
+    let (roles, userID, provisional) = (roles, userID, Timetoken(now()))
+    return try await outbox.submit { transaction in
       let (channel, timetoken) = try role.published(messageID, in: transaction)
-      return NewMessageAction(
-        channel: channel, messageTimetoken: timetoken, type: type, value: value)
+      let actions = MessageMark.reactions.map {
+        NewMessageAction(channel: channel, messageTimetoken: timetoken, type: $0, value: value)
+      }
+      let own = try actions.compactMap { action in
+        try roles.action?.attached(action, by: userID, in: transaction).map { (action, $0) }
+      }
+      if change != .add, !own.isEmpty {
+        return .send(own.map { .removeAction($0, timetoken: $1.timetoken) })
+      }
+      // One that is attached but has no timetoken is still on its way.
+      let action = own.first?.0 ?? actions[0]
+      if change == .remove || own.first?.1.timetoken != nil {
+        return .nothing(subject: OutboxOperation.subject(of: action))
+      }
+      return .send(.addAction(action, provisional: provisional))
     }
   }
 

@@ -13,7 +13,7 @@ enum OutboxDecision {
 }
 
 /// A change of an action that the current user attaches to a message.
-enum ActionChange {
+package enum ActionChange {
   /// It is attached, unless it is.
   case add
   /// It is removed, if it is attached.

@@ -51,24 +51,22 @@ where
 extension MessageReference where Provider: MessageActionProvider {
   /// Attaches a reaction of the current user; nothing is sent if it is attached.
   ///
-  /// - Parameters:
-  ///   - value: The reaction, for example an emoji.
-  ///   - type: The kind of the message action.
+  /// - Parameter value: The reaction, for example an emoji.
   /// - Returns: The handle of the reaction.
   /// - Throws: ``StoreError``, with the code `missingRequiredData` if the message is not stored or
   ///   the service has not accepted it yet; `PayloadError`.
   @discardableResult
-  public func react(_ value: String, type: String = "reaction") async throws -> SendHandle<Void> {
-    try await change(.add, type, value)
+  public func react(_ value: String) async throws -> SendHandle<Void> {
+    try await change(.add, value)
   }
 
   /// Removes a reaction of the current user; nothing is sent if it is not attached.
   ///
   /// - Returns: The handle of the removal.
-  /// - Throws: The errors of ``react(_:type:)``.
+  /// - Throws: The errors of ``react(_:)``.
   @discardableResult
-  public func unreact(_ value: String, type: String = "reaction") async throws -> SendHandle<Void> {
-    try await change(.remove, type, value)
+  public func unreact(_ value: String) async throws -> SendHandle<Void> {
+    try await change(.remove, value)
   }
 
   /// Attaches a reaction, or removes it if it is attached.
@@ -76,19 +74,15 @@ extension MessageReference where Provider: MessageActionProvider {
   /// Of several quick ones the last state is sent.
   ///
   /// - Returns: The handle of the change.
-  /// - Throws: The errors of ``react(_:type:)``.
+  /// - Throws: The errors of ``react(_:)``.
   @discardableResult
-  public func toggleReaction(
-    _ value: String, type: String = "reaction"
-  ) async throws -> SendHandle<Void> {
-    try await change(.toggle, type, value)
+  public func toggleReaction(_ value: String) async throws -> SendHandle<Void> {
+    try await change(.toggle, value)
   }
 
-  private func change(
-    _ change: ActionChange, _ type: String, _ value: String
-  ) async throws -> SendHandle<Void> {
+  private func change(_ change: ActionChange, _ value: String) async throws -> SendHandle<Void> {
     let id = try await provider.engine.change(
-      change, type: type, value: value, of: id.rawValue, Provider.MessageRole.self)
+      change, reaction: value, of: id.rawValue, Provider.MessageRole.self)
     return SendHandle(id, provider.engine) { _ in () }
   }
 }

@@ -60,6 +60,27 @@ struct MessageReferenceTests {
     #expect(await alice.transport.requests.count == requests)
   }
 
+  @Test func `a reaction of another application under the other type is the same one`()
+    async throws
+  {
+    let alice = try await TestServer().client("alice")
+    let chat = alice.chat()
+    let message = chat.message(try await delivered(alice, chat))
+    let timetoken = try #require(try await alice.messages().first?.timetoken)
+    let other = NewMessageAction(
+      channel: "general", messageTimetoken: timetoken, type: "reactions", value: "👍")
+    _ = try await alice.remote.addMessageAction(other, as: JSONValue.self)
+    try await alice.store.write { transaction in
+      try ActionRole.put(
+        other, by: "alice", at: Timetoken(rawValue: timetoken.rawValue + 9), .delivered,
+        in: transaction)
+    }
+    #expect(await (try message.react("👍")).state == .delivered)
+    #expect(try await reactions(alice) == ["👍"])
+    try await message.toggleReaction("👍").value
+    #expect(try await alice.store.fetch(Request<ActionRecord>()).isEmpty)
+  }
+
   @Test func `a removal that waits is the handle of the next removal`() async throws {
     let alice = try await TestServer().client("alice")
     let chat = alice.chat()
