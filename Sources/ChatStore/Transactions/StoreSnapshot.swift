@@ -26,6 +26,17 @@ public protocol StoreSnapshot: AnyObject {
     of aggregation: StoreAggregation, _ body: (any ColumnSource) throws -> Void
   ) throws
 
+  /// Reads the rows of a statement.
+  ///
+  /// - Parameters:
+  ///   - sql: The statement, in the dialect of the database.
+  ///   - body: Called with each row, and with the names of the result's columns.
+  /// - Throws: ``StoreError``, and the closure's errors. The code is `readOnly` for a statement that does more than
+  ///   read, which has no effect.
+  func forEachRow(
+    of sql: StoreSQL, _ body: (any ColumnSource, _ names: [String]) throws -> Void
+  ) throws
+
   /// Returns the last committed text of a bookmark, or nil if none was committed.
   func bookmark(_ name: String) throws -> String?
 

@@ -17,7 +17,8 @@ final class ChangeLog {
     let columns: UInt64
   }
 
-  private static let function = "store_changed"
+  /// The SQL function that the triggers call.
+  static let function = "store_changed"
   /// The value that replaces the columns if a row was deleted.
   private static let deletion: Int64 = -1
 

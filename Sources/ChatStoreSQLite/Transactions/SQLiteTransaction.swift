@@ -162,6 +162,13 @@ extension SQLiteTransaction {
     try snapshot.forEachRow(of: aggregation, body)
   }
 
+  func forEachRow(
+    of sql: StoreSQL, _ body: (any ColumnSource, _ names: [String]) throws -> Void
+  ) throws {
+    try statements.updateSearchIndexes()
+    try snapshot.forEachRow(of: sql, body)
+  }
+
   func bookmark(_ name: String) throws -> String? {
     try snapshot.bookmark(name)
   }
