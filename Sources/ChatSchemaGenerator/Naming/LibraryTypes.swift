@@ -91,7 +91,9 @@ enum LibraryTypes {
     "StorageConversion", "StorageDerivation", "StorageEdit", "StorageHistory", "StorageLink",
     "StorageList", "StorageSchema", "StorageSource", "StorageTable", "StorageVersionColumns",
     "Store",
-    "StoreError", "StoreInspection", "StoreProblem", "StoreSnapshot", "StoreTransaction",
+    "StoreAggregate", "StoreAggregation", "StoreColumnChange", "StoreError", "StoreGrouping",
+    "StoreInspection", "StoreProblem", "StoreQuery", "StoreSQL", "StoreUpdate", "StoredGroup",
+    "SQLQuery", "StorableNumber", "StoreSnapshot", "StoreTransaction",
     "StoredContent", "StoredJSON", "StoredRecord", "StoredValue", "WriteOutcome", "WriteRule",
   ]
 
