@@ -1,3 +1,4 @@
+public import ChatRuntime
 import ChatStore
 
 /// A failure of a component's operation, for example to be shown in a bar.
@@ -28,6 +29,19 @@ public struct ComponentFailure: Error, Equatable, Sendable {
   public static func == (a: ComponentFailure, b: ComponentFailure) -> Bool {
     (a.number, a.activity) == (b.number, b.activity)
   }
+}
+
+extension ComponentFailure: ChatSchemaError {
+  /// The kind of the error; ``ChatSchemaErrorKind/refused`` for one of the application.
+  public var kind: ChatSchemaErrorKind { (error as? any ChatSchemaError)?.kind ?? .refused }
+
+  /// The sentence of the error.
+  public var message: String {
+    (error as? any ChatSchemaError)?.message ?? "A function of the application failed."
+  }
+
+  /// The ``error``.
+  public var cause: (any Error)? { error }
 }
 
 /// The last failure of a component; nil before the first one.

@@ -1,4 +1,5 @@
 public import JSONSchema
+public import JSONText
 
 /// An error that says what an application can do about it.
 ///
@@ -73,4 +74,22 @@ extension PayloadError: ChatSchemaError {
 
   /// The place of the first diagnostic.
   public var place: SourceLocation? { diagnostics.first?.location }
+}
+
+extension CheckFailure: ChatSchemaError {
+  /// ``ChatSchemaErrorKind/invalid``.
+  public var kind: ChatSchemaErrorKind { .invalid }
+
+  /// The ``description``.
+  public var message: String { description }
+}
+
+extension CustomDataError: ChatSchemaError {
+  /// ``ChatSchemaErrorKind/invalid``.
+  public var kind: ChatSchemaErrorKind { .invalid }
+}
+
+extension JSONWriteError: ChatSchemaError {
+  /// ``ChatSchemaErrorKind/invalid``.
+  public var kind: ChatSchemaErrorKind { .invalid }
 }

@@ -1,8 +1,8 @@
 public import ChatRuntime
 
 extension StoreError: ChatSchemaError {
-  /// The kind of the failure, by its code.
-  public var kind: ChatSchemaErrorKind { code.kind }
+  /// The kind of the failure, by its code; a conflict if another row holds it back.
+  public var kind: ChatSchemaErrorKind { restriction == nil ? code.kind : .conflict }
 }
 
 extension StoreError.Code {
@@ -11,8 +11,8 @@ extension StoreError.Code {
     switch self {
     case .missingRequiredData: .missing
     case .entityCreationError, .uniqueConstraint: .conflict
-    case .constraint, .unstorable: .invalid
-    case .suspended, .closed: .misuse
+    case .constraint, .unstorable, .outOfRange: .invalid
+    case .suspended, .closed, .readOnly: .misuse
     case .cancelled: .cancelled
     default: .storage
     }

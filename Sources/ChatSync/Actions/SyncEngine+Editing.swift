@@ -55,8 +55,9 @@ extension SyncEngine {
     _ messageID: String, _ role: Message.Type
   ) async throws {
     let (channel, timetoken) = try await store.read { try role.published(messageID, in: $0) }
-    try await remote.deleteMessages(
-      in: channel, after: Timetoken(rawValue: timetoken.rawValue - 1), through: timetoken)
+    // The lower bound is exclusive.
+    let start = timetoken > 0 ? Timetoken(rawValue: timetoken.rawValue - 1) : nil
+    try await remote.deleteMessages(in: channel, after: start, through: timetoken)
     try await deleteStored(messageID, role)
   }
 

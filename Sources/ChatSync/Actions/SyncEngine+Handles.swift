@@ -25,7 +25,7 @@ extension SyncEngine {
     let message = try await hooks.willSend?(message) ?? message
     let handle: SendHandle<Role.Model>
     do {
-      let key = try role.key(of: message)
+      let key = try encoding { try role.key(of: message) }
       let subject = OutboxOperation.subject(ofMessage: key.values.first?.text ?? "")
       let number = try await send(message, as: role, options)
       handle = self.handle(OutboxID(number, subject: subject), key, as: role)

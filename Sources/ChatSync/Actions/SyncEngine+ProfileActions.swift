@@ -135,11 +135,23 @@ extension SyncedProfile {
 extension CheckedModel {
   /// Returns the coded form.
   ///
-  /// - Throws: The encoding error of a value that has no JSON form.
+  /// - Throws: ``StoreError`` with the code `unstorable` for a value that has no JSON form.
   func object() throws -> JSONObject {
-    guard case .object(let object) = try JSONValue(json: json()) else {
+    guard case .object(let object) = try JSONValue(json: encoding { try json() }) else {
       throw StoreError(.unstorable, "The coded form of a model is not an object.")
     }
     return object
+  }
+}
+
+/// Returns what a closure encodes.
+///
+/// - Throws: ``StoreError`` with the code `unstorable` for a value that has no JSON form; the other
+///   errors of the closure.
+func encoding<Value>(_ encode: () throws -> Value) throws -> Value {
+  do {
+    return try encode()
+  } catch let error as EncodingError {
+    throw StoreError(.unstorable, "A value has no JSON form.", cause: error)
   }
 }

@@ -43,13 +43,13 @@ extension SyncEngine {
   ///   already accepted it.
   /// - Throws: `PayloadError` with all schema violations; ``RemoteError`` with the code
   ///   ``RemoteError/Code/tooLarge`` if the message exceeds the service's limit; ``StoreError``;
-  ///   the encoding error of a model that has no JSON form. Nothing is stored then. With
+  ///   its code is `unstorable` for a model that has no JSON form. Nothing is stored then. With
   ///   ``SyncConfiguration/OfflineMessages/discard`` any ``RemoteError``.
   @discardableResult
   public func send<Role: SyncedMessage>(
     _ message: Role.Model, as role: Role.Type, _ options: PublishOptions = PublishOptions()
   ) async throws -> Int? {
-    let payload = try Role.payload(of: message)
+    let payload = try encoding { try Role.payload(of: message) }
     let published = try EventReader.message(message, role, rule: .always)
     let publication = OutboxOperation.Publication(
       channel: published.channel, id: published.id, payload: try JSONValue(json: payload),

@@ -12,8 +12,8 @@ import ChatStore
 /// let message = try await sent.value  // with its timetoken
 /// ```
 ///
-/// A handle keeps nothing alive, and can be dropped: the operation stays in the outbox until the
-/// service accepts it or the user takes it back.
+/// A handle need not be kept: the operation stays in the outbox until the service accepts it or the
+/// user takes it back.
 public struct SendHandle<Value: Sendable>: Sendable {
   /// The state of an operation.
   public typealias State = SendState

@@ -180,7 +180,11 @@ struct OutboxLedger: Sendable {
     case .addMembership(let membership):
       try roles.membership?.removeUnconfirmed(membership, from: transaction)
     case .removeMembership(let membership):
-      try roles.membership?.writeStub(membership, into: transaction)
+      do {
+        try roles.membership?.writeStub(membership, into: transaction)
+      } catch let error as StoreError where error.code == .missingRequiredData {
+        // Its channel or its user was deleted in the meantime, and the membership with it.
+      }
     case .setProfile, .removeProfile, .setMembership: break
     }
   }

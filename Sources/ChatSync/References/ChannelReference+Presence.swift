@@ -24,7 +24,7 @@ extension ChannelReference where Provider: MembershipProvider {
   /// - Throws: ``StoreError`` with the code `unstorable` for a value with another JSON form;
   ///   ``RemoteError``; ``UnstoredValue`` if it could not be stored.
   public func setPresenceState(_ state: some Encodable & Sendable) async throws {
-    guard case .object(let object) = try JSONValueEncoder().encode(state) else {
+    guard case .object(let object) = try encoding({ try JSONValueEncoder().encode(state) }) else {
       throw StoreError(.unstorable, "The JSON form of a presence state is an object.")
     }
     _ = try await provider.engine.set(SetPresenceStateRequest(channels: [id], state: object))

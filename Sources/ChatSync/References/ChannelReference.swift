@@ -3,7 +3,7 @@ import ChatStore
 
 /// A channel, known or not, with the verbs of channels.
 ///
-/// A reference is an identifier and the provider; it reads nothing, and keeps nothing alive.
+/// A reference is an identifier and the provider; it reads nothing, and need not be kept.
 ///
 /// ```swift
 /// let general = chat.channel("general")

@@ -3,7 +3,7 @@ import ChatStore
 
 /// A message, with the verbs of messages.
 ///
-/// A reference is an identifier and the provider; it reads nothing, and keeps nothing alive.
+/// A reference is an identifier and the provider; it reads nothing, and need not be kept.
 ///
 /// ```swift
 /// try await chat.message(id).react("👍")

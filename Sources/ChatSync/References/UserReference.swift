@@ -3,7 +3,7 @@ import ChatStore
 
 /// A user, known or not, with the verbs of users.
 ///
-/// A reference is an identifier and the provider; it reads nothing, and keeps nothing alive.
+/// A reference is an identifier and the provider; it reads nothing, and need not be kept.
 ///
 /// ```swift
 /// try await chat.me.update { $0.name = "Ada" }

@@ -1,4 +1,6 @@
+import ChatActions
 import ChatModels
+import ChatRecords
 import ChatRuntime
 import ChatStore
 import JSONSchema
@@ -37,7 +39,8 @@ struct ErrorKindTests {
   @Test(arguments: [
     (StoreError.Code.missingRequiredData, ChatSchemaErrorKind.missing),
     (.uniqueConstraint, .conflict), (.constraint, .invalid), (.suspended, .misuse),
-    (.cancelled, .cancelled), (.corrupt, .storage), (.busy, .storage),
+    (.cancelled, .cancelled), (.corrupt, .storage), (.busy, .storage), (.readOnly, .misuse),
+    (.outOfRange, .invalid),
   ])
   func `an error of the store has a kind`(_ code: StoreError.Code, _ kind: ChatSchemaErrorKind) {
     #expect(StoreError(code, "No.").kind == kind)
@@ -53,6 +56,19 @@ struct ErrorKindTests {
     #expect(found.kind == .invalid)
     #expect(found.place?.position.description == "1:26")
     #expect(!found.message.contains("5") && !found.message.contains("secret"), "\(found.message)")
+  }
+
+  private struct Weighed: MessageCustomData { var weight = 0.0 }
+  private enum Weighing: ChatCustomData { typealias Message = Weighed }
+
+  @Test func `a number that JSON does not have is invalid`() async throws {
+    let alice = try await TestServer().client("alice")
+    let chat = ChatProvider<Weighing, PubNubManagedChatEntities>(engine: alice.engine())
+    let error = await #expect(throws: StoreError.self) {
+      try await chat.channel("general").send("heavy") { $0.weight = .infinity }
+    }
+    #expect(error?.kind == .invalid)
+    #expect(try await alice.messages().isEmpty)
   }
 
   @Test func `an error around another one has its kind`() {

@@ -32,8 +32,7 @@ struct ConversationStep: LiveTourStep {
     let sent = try await ada.say("The mill runs.")
     let seen = try await bob.sees { $0.count == 1 }
     stage.say("bob sees  \(seen.joined(separator: " | "))")
-    try await bob.chat.dataProvider.toggleRemoteMessageAction(
-      of: sent, type: "reaction", value: "👍")
+    try await bob.chat.message(sent.id).react("👍")
     let liked = try await ada.sees { $0.first?.actions.count == 1 }
     stage.say("ada sees  \(liked.joined(separator: " | "))")
     try stage.expect("a reaction of bob is in a live query of ada", liked[0].contains("👍"))
@@ -41,12 +40,9 @@ struct ConversationStep: LiveTourStep {
 
   private func changeProfile(_ ada: TourPerson, _ bob: TourPerson, _ stage: TourStage) async throws
   {
-    try await bob.chat.dataProvider.createRemoteUser(
-      ChatUserRequest(user: PubNubChatUser(id: "bob", name: "Bob")))
-    let channel = PubNubChatMember(channelId: TourPerson.channel, userId: "bob")
-    try await bob.chat.dataProvider.createRemoteMembers(MembersModifyRequest(members: [channel]))
-    try await bob.chat.dataProvider.updateRemoteUser(
-      ChatUserRequest(user: PubNubChatUser(id: "bob", name: "Robert")))
+    _ = try await bob.chat.me.update { $0.name = "Bob" }.value
+    _ = try await bob.chat.channel(TourPerson.channel).join().value
+    try await bob.chat.me.update { $0.name = "Robert" }
     let named = try await ada.sees(PubNubManagedUser.userBy(userId: "bob")) {
       $0.first?.name == "Robert"
     }
@@ -57,12 +53,12 @@ struct ConversationStep: LiveTourStep {
   private func loseNetwork(_ ada: TourPerson, _ bob: TourPerson, _ stage: TourStage) async throws {
     bob.network.set(isOn: false)
     stage.say("bob loses the network, and both write")
-    let sending = Task { [bob] in try await bob.say("Is anybody there?") }
+    let sent = try await bob.chat.channel(TourPerson.channel).send("Is anybody there?")
     try await ada.say("Bob?")
     let pending = try await bob.sees { $0.contains { $0.sendStatus == .pending } }
     stage.say("bob sees  \(pending.joined(separator: " | "))")
     bob.network.set(isOn: true)
-    _ = try await sending.value
+    _ = try await sent.value
     let (atAda, atBob) = (try await ada.sees(isWhole), try await bob.sees(isWhole))
     stage.say("bob is back")
     stage.say("ada sees  \(atAda.joined(separator: " | "))")
@@ -160,13 +156,7 @@ struct TourPerson: Sendable {
   /// Sends a message, and returns when the service has it.
   @discardableResult
   func say(_ text: String) async throws -> PubNubChatMessage {
-    try await chat.dataProvider.sendRemoteMessage(SendMessageRequest(message: message(text)))
-  }
-
-  /// Returns a message by the person that is not sent yet.
-  func message(_ text: String) -> PubNubChatMessage {
-    PubNubChatMessage(
-      text: text, pubnubUserId: chat.currentUserId, pubnubChannelId: Self.channel)
+    try await chat.channel(Self.channel).send(text).value
   }
 
   /// Waits until the person's messages satisfy a condition, and returns them as one line each.
