@@ -93,6 +93,20 @@ struct SendHandleTests {
     #expect(await sent.state == .delivered)
   }
 
+  @Test func `a refused reaction keeps its handle when it is queued again`() async throws {
+    let alice = try await TestServer().client("alice")
+    let chat = alice.chat()
+    let message = chat.message(try await chat.channel("general").send("hello").value.id)
+    await alice.transport.fail("/message-actions/", .status(400, "{}"), times: 1)
+    let given = try await message.react("👍")
+    await #expect(throws: OutboxRefusal.self) { try await given.value }
+    await chat.engine.outbox.stop()
+    try await given.resend()
+    #expect(await given.state == .pending)
+    try await given.value
+    #expect(await given.state == .delivered)
+  }
+
   @Test(arguments: ["", "5", "5 ", "x message m", " message m"])
   func `another text is no identifier`(_ text: String) {
     #expect(OutboxID(text) == nil)
