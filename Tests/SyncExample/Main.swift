@@ -5,6 +5,7 @@ import ChatRuntime
 import ChatStore
 import ChatStoreSQLite
 import ChatSync
+import Foundation
 
 /// A chat in a terminal: shows the messages of a channel, and sends what is typed.
 @main
@@ -39,7 +40,14 @@ enum Main {
       for await state in chat.connectionStates { print("--- \(state.status)") }
     }
 
-    while let line = readLine(), line != "quit" {
+    // On a thread of its own, because reading a line blocks, and the tasks above need the main actor.
+    let lines = AsyncStream<String> { input in
+      Thread.detachNewThread {
+        while let line = readLine(), line != "quit" { input.yield(line) }
+        input.finish()
+      }
+    }
+    for await line in lines {
       // Returns when the message is stored and queued. The service has it when the status says so.
       try await chat.channel(channel).send(line)
     }
