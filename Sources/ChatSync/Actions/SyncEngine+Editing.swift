@@ -42,9 +42,11 @@ extension SyncEngine {
     }
     return try await outbox.submit(.add) { transaction in
       let (channel, timetoken) = try role.published(messageID, in: transaction)
-      return NewMessageAction(
-        channel: channel, messageTimetoken: timetoken, type: MessageMark.deletion,
-        value: MessageMark.deletion)
+      return [
+        NewMessageAction(
+          channel: channel, messageTimetoken: timetoken, type: MessageMark.deletion,
+          value: MessageMark.deletion)
+      ]
     }
   }
 

@@ -71,24 +71,11 @@ extension SyncEngine {
   package func change<Role: SyncedMessage>(
     _ change: ActionChange, reaction value: String, of messageID: String, _ role: Role.Type
   ) async throws -> OutboxID {
-    let (roles, userID, provisional) = (roles, userID, Timetoken(now()))
-    return try await outbox.submit { transaction in
+    try await outbox.submit(change) { transaction in
       let (channel, timetoken) = try role.published(messageID, in: transaction)
-      let actions = MessageMark.reactions.map {
+      return MessageMark.reactions.map {
         NewMessageAction(channel: channel, messageTimetoken: timetoken, type: $0, value: value)
       }
-      let own = try actions.compactMap { action in
-        try roles.action?.attached(action, by: userID, in: transaction).map { (action, $0) }
-      }
-      if change != .add, !own.isEmpty {
-        return .send(own.map { .removeAction($0, timetoken: $1.timetoken) })
-      }
-      // One that is attached but has no timetoken is still on its way.
-      let action = own.first?.0 ?? actions[0]
-      if change == .remove || own.first?.1.timetoken != nil {
-        return .nothing(subject: OutboxOperation.subject(of: action))
-      }
-      return .send(.addAction(action, provisional: provisional))
     }
   }
 

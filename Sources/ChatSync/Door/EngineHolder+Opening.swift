@@ -22,21 +22,11 @@ extension EngineHolder where Self: UserProvider {
     user: UserRole.Model.ID, remote: some ChatRemote, store: StorageSource,
     options: ChatOptions = ChatOptions()
   ) async throws {
-    try await self.init(
-      user: user, remote: remote, store: store, options: options, clock: ContinuousClock())
-  }
-
-  /// Opens a store, and creates a provider with a clock of its own.
-  package init(
-    user: UserRole.Model.ID, remote: some ChatRemote, store: StorageSource,
-    options: ChatOptions, clock: any Clock<Duration>
-  ) async throws {
     try NameRule.user.check(user.rawValue)
     let remote = remote.signedIn(as: user.rawValue, logger: options.logger)
     let engine = SyncEngine(
       remote, store: try await store.open(Self.history), roles: Self.roles,
-      userID: user.rawValue, options.configuration(keySet: remote.keySet), hooks: options.hooks,
-      clock: clock)
+      userID: user.rawValue, options.configuration(keySet: remote.keySet), hooks: options.hooks)
     self.init(engine: engine)
   }
 }
@@ -45,7 +35,7 @@ extension EngineHolder {
   /// Starts, and stops when the task is cancelled.
   ///
   /// ```swift
-  /// .task { try? await chat.run() }
+  /// .task { do { try await chat.run() } catch { report(error) } }
   /// ```
   ///
   /// - Throws: ``StoreError`` if the store cannot be used.

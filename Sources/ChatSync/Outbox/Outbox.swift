@@ -139,27 +139,33 @@ extension Outbox {
   /// - Throws: The errors of ``enqueue(_:writing:)``; nothing is stored then.
   @discardableResult
   public func toggle(_ action: NewMessageAction) async throws -> Int? {
-    try await submit(.toggle) { _ in action }.number
+    try await submit(.toggle) { _ in [action] }.number
   }
 
   /// Attaches, removes or toggles the action that a closure names.
   ///
+  /// - Parameters:
+  ///   - change: The change.
+  ///   - forms: Returns the forms of the action that count as the same one; the first is attached.
   /// - Returns: The identifier of the operation.
   /// - Throws: The errors of ``enqueue(_:writing:)`` and of the closure.
   func submit(
     _ change: ActionChange,
-    _ action: @Sendable (any StoreTransaction) throws -> NewMessageAction
+    _ forms: @Sendable (any StoreTransaction) throws -> [NewMessageAction]
   ) async throws -> OutboxID {
     let (ledger, provisional) = (ledger, Timetoken(now()))
     return try await submit { transaction in
-      let action = try action(transaction)
-      let attached = try ledger.roles.action?.attached(
-        action, by: ledger.userID, in: transaction)
-      if let attached, change != .add {
-        return .send(.removeAction(action, timetoken: attached.timetoken))
+      let forms = try forms(transaction)
+      let own = try forms.compactMap { action in
+        try ledger.roles.action?.attached(action, by: ledger.userID, in: transaction)
+          .map { (action, $0.timetoken) }
       }
-      // An action that is attached but has no timetoken is still on its way.
-      if change == .remove || attached?.timetoken != nil {
+      if change != .add, !own.isEmpty {
+        return .send(own.map { .removeAction($0, timetoken: $1) })
+      }
+      // One that is attached but has no timetoken is still on its way.
+      let action = own.first?.0 ?? forms[0]
+      if change == .remove || own.first?.1 != nil {
         return .nothing(subject: OutboxOperation.subject(of: action))
       }
       return .send(.addAction(action, provisional: provisional))
