@@ -72,43 +72,45 @@ public protocol ManagedChatChannel: StoredRecord {
 
 extension ManagedChatChannel {
   /// The attribute `id`, for requests.
-  public static var id: Attribute<Self, ChannelID> { Attribute("id") }
+  public static var id: StoredAttribute<Self, ChannelID> { StoredAttribute("id") }
 
   /// The attribute `name`, for requests.
-  public static var name: Attribute<Self, String> { Attribute("name") }
+  public static var name: StoredAttribute<Self, String> { StoredAttribute("name") }
 
   /// The attribute `details`, for requests.
-  public static var details: Attribute<Self, String> { Attribute("details") }
+  public static var details: StoredAttribute<Self, String> { StoredAttribute("details") }
 
   /// The attribute `type`, for requests.
-  public static var type: Attribute<Self, String> { Attribute("type") }
+  public static var type: StoredAttribute<Self, String> { StoredAttribute("type") }
 
   /// The attribute `status`, for requests.
-  public static var status: Attribute<Self, String> { Attribute("status") }
+  public static var status: StoredAttribute<Self, String> { StoredAttribute("status") }
 
   /// The attribute `avatarURL`, for requests.
-  public static var avatarURL: Attribute<Self, URL> { Attribute("avatarURL") }
+  public static var avatarURL: StoredAttribute<Self, URL> { StoredAttribute("avatarURL") }
 
   /// The attribute `custom`, for requests.
-  public static var custom: Attribute<Self, StoredJSON> { Attribute("custom") }
+  public static var custom: StoredAttribute<Self, StoredJSON> { StoredAttribute("custom") }
 
   /// The attribute `eTag`, for requests.
-  public static var eTag: Attribute<Self, String> { Attribute("eTag") }
+  public static var eTag: StoredAttribute<Self, String> { StoredAttribute("eTag") }
 
   /// The attribute `lastUpdated`, for requests.
-  public static var lastUpdated: Attribute<Self, Date> { Attribute("lastUpdated") }
+  public static var lastUpdated: StoredAttribute<Self, Date> { StoredAttribute("lastUpdated") }
 
   /// The attribute `memberCount`, for requests.
-  public static var memberCount: Attribute<Self, Int> { Attribute("memberCount") }
+  public static var memberCount: StoredAttribute<Self, Int> { StoredAttribute("memberCount") }
 
   /// The attribute `presentMemberCount`, for requests.
-  public static var presentMemberCount: Attribute<Self, Int> { Attribute("presentMemberCount") }
+  public static var presentMemberCount: StoredAttribute<Self, Int> {
+    StoredAttribute("presentMemberCount")
+  }
 
   /// The list `members`, for requests.
-  public static var members: List<Self, PubNubManagedMember> { List("members") }
+  public static var members: StoredList<Self, PubNubManagedMember> { StoredList("members") }
 
   /// The list `messages`, for requests.
-  public static var messages: List<Self, PubNubManagedMessage> { List("messages") }
+  public static var messages: StoredList<Self, PubNubManagedMessage> { StoredList("messages") }
 }
 
 extension ManagedChatChannel {
@@ -198,12 +200,12 @@ extension ManagedChatChannel {
 
 extension ManagedChatChannel {
   /// The channel of `channelID`; none or one.
-  public static func channelBy(channelID: ChannelID) -> Request<Self> {
-    Request<Self>().where(Self.id == channelID)
+  public static func channelBy(channelID: ChannelID) -> StoreRequest<Self> {
+    StoreRequest<Self>().where(Self.id == channelID)
   }
 
   /// The channel of `pubnubId`; none or one.
-  public static func channelBy(pubnubId: ChannelID) -> Request<Self> {
-    Request<Self>().where(Self.id == pubnubId)
+  public static func channelBy(pubnubId: ChannelID) -> StoreRequest<Self> {
+    StoreRequest<Self>().where(Self.id == pubnubId)
   }
 }

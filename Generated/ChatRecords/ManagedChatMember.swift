@@ -72,37 +72,41 @@ public protocol ManagedChatMember: StoredRecord {
 
 extension ManagedChatMember {
   /// The attribute `channelId`, for requests.
-  public static var channelId: Attribute<Self, ChannelID> { Attribute("channelId") }
+  public static var channelId: StoredAttribute<Self, ChannelID> { StoredAttribute("channelId") }
 
   /// The attribute `userId`, for requests.
-  public static var userId: Attribute<Self, UserID> { Attribute("userId") }
+  public static var userId: StoredAttribute<Self, UserID> { StoredAttribute("userId") }
 
   /// The attribute `status`, for requests.
-  public static var status: Attribute<Self, String> { Attribute("status") }
+  public static var status: StoredAttribute<Self, String> { StoredAttribute("status") }
 
   /// The attribute `custom`, for requests.
-  public static var custom: Attribute<Self, StoredJSON> { Attribute("custom") }
+  public static var custom: StoredAttribute<Self, StoredJSON> { StoredAttribute("custom") }
 
   /// The attribute `lastUpdated`, for requests.
-  public static var lastUpdated: Attribute<Self, Date> { Attribute("lastUpdated") }
+  public static var lastUpdated: StoredAttribute<Self, Date> { StoredAttribute("lastUpdated") }
 
   /// The attribute `eTag`, for requests.
-  public static var eTag: Attribute<Self, String> { Attribute("eTag") }
+  public static var eTag: StoredAttribute<Self, String> { StoredAttribute("eTag") }
 
   /// The attribute `isPresenceOnly`, for requests.
-  public static var isPresenceOnly: Attribute<Self, Bool> { Attribute("isPresenceOnly") }
+  public static var isPresenceOnly: StoredAttribute<Self, Bool> {
+    StoredAttribute("isPresenceOnly")
+  }
 
   /// The attribute `isPresent`, for requests.
-  public static var isPresent: Attribute<Self, Bool> { Attribute("isPresent") }
+  public static var isPresent: StoredAttribute<Self, Bool> { StoredAttribute("isPresent") }
 
   /// The attribute `presenceState`, for requests.
-  public static var presenceState: Attribute<Self, JSONValue> { Attribute("presenceState") }
+  public static var presenceState: StoredAttribute<Self, JSONValue> {
+    StoredAttribute("presenceState")
+  }
 
   /// The link `channel`, for requests.
-  public static var channel: Link<Self, PubNubManagedChannel> { Link("channel") }
+  public static var channel: StoredLink<Self, PubNubManagedChannel> { StoredLink("channel") }
 
   /// The link `user`, for requests.
-  public static var user: Link<Self, PubNubManagedUser> { Link("user") }
+  public static var user: StoredLink<Self, PubNubManagedUser> { StoredLink("user") }
 }
 
 extension ManagedChatMember {
@@ -211,8 +215,8 @@ extension ManagedChatMember {
 
 extension ManagedChatMember {
   /// The members by `userId`.
-  public static func membershipsBy(userId: UserID) -> Request<Self> {
-    Request<Self>().where(Self.userId == userId).where(Self.isPresenceOnly == false)
+  public static func membershipsBy(userId: UserID) -> StoreRequest<Self> {
+    StoreRequest<Self>().where(Self.userId == userId).where(Self.isPresenceOnly == false)
   }
 
   /// The members by `channelID`, `excludingUserId`, `onlyPresent`.
@@ -220,8 +224,8 @@ extension ManagedChatMember {
     channelID: ChannelID,
     excludingUserId: UserID? = nil,
     onlyPresent: Bool = false
-  ) -> Request<Self> {
-    var request = Request<Self>().where(Self.channelId == channelID)
+  ) -> StoreRequest<Self> {
+    var request = StoreRequest<Self>().where(Self.channelId == channelID)
     if let excludingUserId {
       request = request.where(Self.userId != excludingUserId)
     }
@@ -234,7 +238,10 @@ extension ManagedChatMember {
   }
 
   /// The member of `pubnubChannelId`, `pubnubUserId`; none or one.
-  public static func memberBy(pubnubChannelId: ChannelID, pubnubUserId: UserID) -> Request<Self> {
-    Request<Self>().where(Self.channelId == pubnubChannelId).where(Self.userId == pubnubUserId)
+  public static func memberBy(
+    pubnubChannelId: ChannelID,
+    pubnubUserId: UserID
+  ) -> StoreRequest<Self> {
+    StoreRequest<Self>().where(Self.channelId == pubnubChannelId).where(Self.userId == pubnubUserId)
   }
 }

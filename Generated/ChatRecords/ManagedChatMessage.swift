@@ -64,48 +64,50 @@ public protocol ManagedChatMessage: StoredRecord {
 
 extension ManagedChatMessage {
   /// The attribute `id`, for requests.
-  public static var id: Attribute<Self, MessageID> { Attribute("id") }
+  public static var id: StoredAttribute<Self, MessageID> { StoredAttribute("id") }
 
   /// The attribute `text`, for requests.
-  public static var text: Attribute<Self, String> { Attribute("text") }
+  public static var text: StoredAttribute<Self, String> { StoredAttribute("text") }
 
   /// The attribute `contentType`, for requests.
-  public static var contentType: Attribute<Self, String> { Attribute("contentType") }
+  public static var contentType: StoredAttribute<Self, String> { StoredAttribute("contentType") }
 
   /// The attribute `content`, for requests.
-  public static var content: Attribute<Self, StoredJSON> { Attribute("content") }
+  public static var content: StoredAttribute<Self, StoredJSON> { StoredAttribute("content") }
 
   /// The attribute `custom`, for requests.
-  public static var custom: Attribute<Self, StoredJSON> { Attribute("custom") }
+  public static var custom: StoredAttribute<Self, StoredJSON> { StoredAttribute("custom") }
 
   /// The attribute `dateCreated`, for requests.
-  public static var dateCreated: Attribute<Self, Date> { Attribute("dateCreated") }
+  public static var dateCreated: StoredAttribute<Self, Date> { StoredAttribute("dateCreated") }
 
   /// The attribute `timetoken`, for requests.
-  public static var timetoken: Attribute<Self, Timetoken> { Attribute("timetoken") }
+  public static var timetoken: StoredAttribute<Self, Timetoken> { StoredAttribute("timetoken") }
 
   /// The attribute `pubnubUserId`, for requests.
-  public static var pubnubUserId: Attribute<Self, UserID> { Attribute("pubnubUserId") }
+  public static var pubnubUserId: StoredAttribute<Self, UserID> { StoredAttribute("pubnubUserId") }
 
   /// The attribute `pubnubChannelId`, for requests.
-  public static var pubnubChannelId: Attribute<Self, ChannelID> { Attribute("pubnubChannelId") }
+  public static var pubnubChannelId: StoredAttribute<Self, ChannelID> {
+    StoredAttribute("pubnubChannelId")
+  }
 
   /// The attribute `sendStatus`, for requests.
-  public static var sendStatus: Attribute<Self, PubNubManagedMessage.SendStatus> {
-    Attribute("sendStatus")
+  public static var sendStatus: StoredAttribute<Self, PubNubManagedMessage.SendStatus> {
+    StoredAttribute("sendStatus")
   }
 
   /// The attribute `sendError`, for requests.
-  public static var sendError: Attribute<Self, String> { Attribute("sendError") }
+  public static var sendError: StoredAttribute<Self, String> { StoredAttribute("sendError") }
 
   /// The link `author`, for requests.
-  public static var author: Link<Self, PubNubManagedUser> { Link("author") }
+  public static var author: StoredLink<Self, PubNubManagedUser> { StoredLink("author") }
 
   /// The link `channel`, for requests.
-  public static var channel: Link<Self, PubNubManagedChannel> { Link("channel") }
+  public static var channel: StoredLink<Self, PubNubManagedChannel> { StoredLink("channel") }
 
   /// The list `actions`, for requests.
-  public static var actions: List<Self, PubNubManagedMessageAction> { List("actions") }
+  public static var actions: StoredList<Self, PubNubManagedMessageAction> { StoredList("actions") }
 }
 
 extension ManagedChatMessage {
@@ -212,29 +214,32 @@ extension ManagedChatMessage {
 
 extension ManagedChatMessage {
   /// The messages by `pubnubUserId`.
-  public static func messagesBy(pubnubUserId: UserID) -> Request<Self> {
-    Request<Self>().where(Self.pubnubUserId == pubnubUserId).sorted(
+  public static func messagesBy(pubnubUserId: UserID) -> StoreRequest<Self> {
+    StoreRequest<Self>().where(Self.pubnubUserId == pubnubUserId).sorted(
       by: Self.timetoken.ascending,
       Self.id.ascending
     )
   }
 
   /// The messages by `pubnubChannelId`.
-  public static func messagesBy(pubnubChannelId: ChannelID) -> Request<Self> {
-    Request<Self>().where(Self.pubnubChannelId == pubnubChannelId).sorted(
+  public static func messagesBy(pubnubChannelId: ChannelID) -> StoreRequest<Self> {
+    StoreRequest<Self>().where(Self.pubnubChannelId == pubnubChannelId).sorted(
       by: Self.timetoken.ascending,
       Self.id.ascending
     )
   }
 
   /// The message of `messageId`; none or one.
-  public static func messageBy(messageId: MessageID) -> Request<Self> {
-    Request<Self>().where(Self.id == messageId)
+  public static func messageBy(messageId: MessageID) -> StoreRequest<Self> {
+    StoreRequest<Self>().where(Self.id == messageId)
   }
 
   /// The message of `pubnubTimetoken`, `channelId`; none or one.
-  public static func messageBy(pubnubTimetoken: Timetoken, channelId: ChannelID) -> Request<Self> {
-    Request<Self>().where(Self.timetoken == pubnubTimetoken).where(
+  public static func messageBy(
+    pubnubTimetoken: Timetoken,
+    channelId: ChannelID
+  ) -> StoreRequest<Self> {
+    StoreRequest<Self>().where(Self.timetoken == pubnubTimetoken).where(
       Self.pubnubChannelId == channelId
     )
   }

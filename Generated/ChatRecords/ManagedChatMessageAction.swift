@@ -53,41 +53,45 @@ public protocol ManagedChatMessageAction: StoredRecord {
 
 extension ManagedChatMessageAction {
   /// The attribute `id`, for requests.
-  public static var id: Attribute<Self, String> { Attribute("id") }
+  public static var id: StoredAttribute<Self, String> { StoredAttribute("id") }
 
   /// The attribute `pubnubUserId`, for requests.
-  public static var pubnubUserId: Attribute<Self, UserID> { Attribute("pubnubUserId") }
+  public static var pubnubUserId: StoredAttribute<Self, UserID> { StoredAttribute("pubnubUserId") }
 
   /// The attribute `pubnubParentTimetoken`, for requests.
-  public static var pubnubParentTimetoken: Attribute<Self, Timetoken> {
-    Attribute("pubnubParentTimetoken")
+  public static var pubnubParentTimetoken: StoredAttribute<Self, Timetoken> {
+    StoredAttribute("pubnubParentTimetoken")
   }
 
   /// The attribute `published`, for requests.
-  public static var published: Attribute<Self, Timetoken> { Attribute("published") }
+  public static var published: StoredAttribute<Self, Timetoken> { StoredAttribute("published") }
 
   /// The attribute `sourceType`, for requests.
-  public static var sourceType: Attribute<Self, String> { Attribute("sourceType") }
+  public static var sourceType: StoredAttribute<Self, String> { StoredAttribute("sourceType") }
 
   /// The attribute `value`, for requests.
-  public static var value: Attribute<Self, String> { Attribute("value") }
+  public static var value: StoredAttribute<Self, String> { StoredAttribute("value") }
 
   /// The attribute `pubnubChannelId`, for requests.
-  public static var pubnubChannelId: Attribute<Self, ChannelID> { Attribute("pubnubChannelId") }
+  public static var pubnubChannelId: StoredAttribute<Self, ChannelID> {
+    StoredAttribute("pubnubChannelId")
+  }
 
   /// The attribute `sendStatus`, for requests.
-  public static var sendStatus: Attribute<Self, PubNubManagedMessageAction.SendStatus> {
-    Attribute("sendStatus")
+  public static var sendStatus: StoredAttribute<Self, PubNubManagedMessageAction.SendStatus> {
+    StoredAttribute("sendStatus")
   }
 
   /// The attribute `pubnubParentId`, for requests.
-  public static var pubnubParentId: Attribute<Self, MessageID> { Attribute("pubnubParentId") }
+  public static var pubnubParentId: StoredAttribute<Self, MessageID> {
+    StoredAttribute("pubnubParentId")
+  }
 
   /// The link `author`, for requests.
-  public static var author: Link<Self, PubNubManagedUser> { Link("author") }
+  public static var author: StoredLink<Self, PubNubManagedUser> { StoredLink("author") }
 
   /// The link `parent`, for requests.
-  public static var parent: Link<Self, PubNubManagedMessage> { Link("parent") }
+  public static var parent: StoredLink<Self, PubNubManagedMessage> { StoredLink("parent") }
 }
 
 extension ManagedChatMessageAction {
@@ -162,27 +166,27 @@ extension ManagedChatMessageAction {
 
 extension ManagedChatMessageAction {
   /// The message actions by `pubnubUserId`.
-  public static func messageActionsBy(pubnubUserId: UserID) -> Request<Self> {
-    Request<Self>().where(Self.pubnubUserId == pubnubUserId)
+  public static func messageActionsBy(pubnubUserId: UserID) -> StoreRequest<Self> {
+    StoreRequest<Self>().where(Self.pubnubUserId == pubnubUserId)
   }
 
   /// The message actions by `messageId`.
-  public static func messageActionsBy(messageId: MessageID) -> Request<Self> {
-    Request<Self>().where(Self.pubnubParentId == messageId)
+  public static func messageActionsBy(messageId: MessageID) -> StoreRequest<Self> {
+    StoreRequest<Self>().where(Self.pubnubParentId == messageId)
   }
 
   /// The message actions by `messageTimetoken`, `channelId`.
   public static func messageActionsBy(
     messageTimetoken: Timetoken,
     channelId: ChannelID
-  ) -> Request<Self> {
-    Request<Self>().where(Self.pubnubParentTimetoken == messageTimetoken).where(
+  ) -> StoreRequest<Self> {
+    StoreRequest<Self>().where(Self.pubnubParentTimetoken == messageTimetoken).where(
       Self.pubnubChannelId == channelId
     )
   }
 
   /// The message action of `messageActionId`; none or one.
-  public static func messageActionBy(messageActionId: MessageActionID) -> Request<Self> {
-    Request<Self>().where(Self.id == messageActionId.description)
+  public static func messageActionBy(messageActionId: MessageActionID) -> StoreRequest<Self> {
+    StoreRequest<Self>().where(Self.id == messageActionId.description)
   }
 }

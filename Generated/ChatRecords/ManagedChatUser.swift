@@ -64,43 +64,43 @@ public protocol ManagedChatUser: StoredRecord {
 
 extension ManagedChatUser {
   /// The attribute `id`, for requests.
-  public static var id: Attribute<Self, UserID> { Attribute("id") }
+  public static var id: StoredAttribute<Self, UserID> { StoredAttribute("id") }
 
   /// The attribute `name`, for requests.
-  public static var name: Attribute<Self, String> { Attribute("name") }
+  public static var name: StoredAttribute<Self, String> { StoredAttribute("name") }
 
   /// The attribute `email`, for requests.
-  public static var email: Attribute<Self, String> { Attribute("email") }
+  public static var email: StoredAttribute<Self, String> { StoredAttribute("email") }
 
   /// The attribute `externalId`, for requests.
-  public static var externalId: Attribute<Self, String> { Attribute("externalId") }
+  public static var externalId: StoredAttribute<Self, String> { StoredAttribute("externalId") }
 
   /// The attribute `avatarURL`, for requests.
-  public static var avatarURL: Attribute<Self, URL> { Attribute("avatarURL") }
+  public static var avatarURL: StoredAttribute<Self, URL> { StoredAttribute("avatarURL") }
 
   /// The attribute `type`, for requests.
-  public static var type: Attribute<Self, String> { Attribute("type") }
+  public static var type: StoredAttribute<Self, String> { StoredAttribute("type") }
 
   /// The attribute `status`, for requests.
-  public static var status: Attribute<Self, String> { Attribute("status") }
+  public static var status: StoredAttribute<Self, String> { StoredAttribute("status") }
 
   /// The attribute `custom`, for requests.
-  public static var custom: Attribute<Self, StoredJSON> { Attribute("custom") }
+  public static var custom: StoredAttribute<Self, StoredJSON> { StoredAttribute("custom") }
 
   /// The attribute `eTag`, for requests.
-  public static var eTag: Attribute<Self, String> { Attribute("eTag") }
+  public static var eTag: StoredAttribute<Self, String> { StoredAttribute("eTag") }
 
   /// The attribute `lastUpdated`, for requests.
-  public static var lastUpdated: Attribute<Self, Date> { Attribute("lastUpdated") }
+  public static var lastUpdated: StoredAttribute<Self, Date> { StoredAttribute("lastUpdated") }
 
   /// The list `memberships`, for requests.
-  public static var memberships: List<Self, PubNubManagedMember> { List("memberships") }
+  public static var memberships: StoredList<Self, PubNubManagedMember> { StoredList("memberships") }
 
   /// The list `messages`, for requests.
-  public static var messages: List<Self, PubNubManagedMessage> { List("messages") }
+  public static var messages: StoredList<Self, PubNubManagedMessage> { StoredList("messages") }
 
   /// The list `actions`, for requests.
-  public static var actions: List<Self, PubNubManagedMessageAction> { List("actions") }
+  public static var actions: StoredList<Self, PubNubManagedMessageAction> { StoredList("actions") }
 }
 
 extension ManagedChatUser {
@@ -186,12 +186,12 @@ extension ManagedChatUser {
 
 extension ManagedChatUser {
   /// The user of `userId`; none or one.
-  public static func userBy(userId: UserID) -> Request<Self> {
-    Request<Self>().where(Self.id == userId)
+  public static func userBy(userId: UserID) -> StoreRequest<Self> {
+    StoreRequest<Self>().where(Self.id == userId)
   }
 
   /// The user of `pubnubId`; none or one.
-  public static func userBy(pubnubId: UserID) -> Request<Self> {
-    Request<Self>().where(Self.id == pubnubId)
+  public static func userBy(pubnubId: UserID) -> StoreRequest<Self> {
+    StoreRequest<Self>().where(Self.id == pubnubId)
   }
 }

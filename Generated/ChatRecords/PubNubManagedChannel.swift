@@ -145,12 +145,12 @@ public struct PubNubManagedChannel: ManagedChatChannel {
   public var presentMemberEntityCount: Int { presentMemberCount }
 
   /// The rows of `Member` that refer to this one.
-  public var managedMembers: Request<PubNubManagedMember> {
-    Request<PubNubManagedMember>().where(PubNubManagedMember.channelId == id)
+  public var managedMembers: StoreRequest<PubNubManagedMember> {
+    StoreRequest<PubNubManagedMember>().where(PubNubManagedMember.channelId == id)
   }
 
   /// The rows of `Message` that refer to this one.
-  public var managedMessages: Request<PubNubManagedMessage> {
-    Request<PubNubManagedMessage>().where(PubNubManagedMessage.pubnubChannelId == id)
+  public var managedMessages: StoreRequest<PubNubManagedMessage> {
+    StoreRequest<PubNubManagedMessage>().where(PubNubManagedMessage.pubnubChannelId == id)
   }
 }

@@ -120,12 +120,12 @@ public struct PubNubManagedUser: ManagedChatUser {
   public var pubnubUserID: UserID { id }
 
   /// The rows of `Member` that refer to this one.
-  public var managedMemberships: Request<PubNubManagedMember> {
-    Request<PubNubManagedMember>().where(PubNubManagedMember.userId == id)
+  public var managedMemberships: StoreRequest<PubNubManagedMember> {
+    StoreRequest<PubNubManagedMember>().where(PubNubManagedMember.userId == id)
   }
 
   /// The rows of `Message` that refer to this one.
-  public var managedMessages: Request<PubNubManagedMessage> {
-    Request<PubNubManagedMessage>().where(PubNubManagedMessage.pubnubUserId == id)
+  public var managedMessages: StoreRequest<PubNubManagedMessage> {
+    StoreRequest<PubNubManagedMessage>().where(PubNubManagedMessage.pubnubUserId == id)
   }
 }

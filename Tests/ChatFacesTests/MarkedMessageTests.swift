@@ -51,7 +51,7 @@ struct MarkedMessageTests {
     try await Stage.run { stage in
       let (ada, bob) = (try await stage.person("ada"), await stage.remote("bob"))
       // What was written before one joined is read.
-      _ = try await ada.store.changes(of: Request<PubNubManagedMember>()).awaited("joining") {
+      _ = try await ada.store.changes(of: StoreRequest<PubNubManagedMember>()).awaited("joining") {
         $0.contains { $0.channelId == "random" && $0.lastUpdated != nil }
       }
       var sent: [Timetoken] = []
@@ -81,8 +81,8 @@ extension ConversationScene {
 extension Person {
   /// The messages and actions in the store, without what they refer to.
   fileprivate func stored() async throws -> [String] {
-    let messages = Request<PubNubManagedMessage>().withoutLinks()
-    let actions = Request<PubNubManagedMessageAction>().withoutLinks()
+    let messages = StoreRequest<PubNubManagedMessage>().withoutLinks()
+    let actions = StoreRequest<PubNubManagedMessageAction>().withoutLinks()
     return try await store.fetch(messages).map { "\($0)" }
       + store.fetch(actions).map { "\($0)" }
   }

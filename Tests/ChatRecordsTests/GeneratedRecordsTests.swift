@@ -195,7 +195,7 @@ import Testing
     _ = try await store.write { transaction in
       try PubNubManagedChannel.remove(channelId: "general", from: transaction)
     }
-    #expect(try await store.fetch(Request<PubNubManagedMessage>()).isEmpty)
+    #expect(try await store.fetch(StoreRequest<PubNubManagedMessage>()).isEmpty)
   }
 
   @Test func `the words of messages are found together with other conditions`() async throws {
@@ -247,7 +247,7 @@ private enum NicknamedEntities: ManagedChatEntities {
 private struct NicknamedUser: ManagedChatUser {
   static let table = PubNubManagedUser.table.adding(
     StorageColumn("nickname", .text, optional: true, scope: .local))
-  static let nickname = Attribute<NicknamedUser, String>("nickname")
+  static let nickname = StoredAttribute<NicknamedUser, String>("nickname")
 
   let user: PubNubManagedUser
   let nickname: String?

@@ -42,9 +42,9 @@ struct RecordContractTests {
   /// The number of members, messages and actions.
   private func counts() async throws -> [Int] {
     [
-      try await store.fetch(Request<PubNubManagedMember>()).count,
-      try await store.fetch(Request<PubNubManagedMessage>()).count,
-      try await store.fetch(Request<PubNubManagedMessageAction>()).count,
+      try await store.fetch(StoreRequest<PubNubManagedMember>()).count,
+      try await store.fetch(StoreRequest<PubNubManagedMessage>()).count,
+      try await store.fetch(StoreRequest<PubNubManagedMessageAction>()).count,
     ]
   }
 

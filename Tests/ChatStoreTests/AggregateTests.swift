@@ -27,7 +27,7 @@ import Testing
     return store
   }
 
-  private let all = Request<ManagedTask>()
+  private let all = StoreRequest<ManagedTask>()
 
   @Test(arguments: StoreKind.allCases)
   func `rows without a value do not count`(_ kind: StoreKind) async throws {
@@ -37,10 +37,10 @@ import Testing
     #expect(try await store.fetch(all.minimum(ManagedTask.number)) == -1)
     #expect(try await store.fetch(all.maximum(ManagedTask.number)) == 5)
     #expect(try await store.fetch(all.count) == 4)
-    #expect(try await store.fetch(Request<ManagedLabel>().sum(ManagedLabel.weight)) == 0.25)
+    #expect(try await store.fetch(StoreRequest<ManagedLabel>().sum(ManagedLabel.weight)) == 0.25)
     #expect(try await store.fetch(all.maximum(ManagedTask.due)) == .second(3))
     #expect(try await store.fetch(all.minimum(ManagedTask.id)) == "t0")
-    #expect(try await store.fetch(Request().sum(ManagedProject.taskCount)) == 4)
+    #expect(try await store.fetch(StoreRequest().sum(ManagedProject.taskCount)) == 4)
   }
 
   @Test func `no values have the sum zero, and neither mean nor extremes`() async throws {
@@ -51,7 +51,7 @@ import Testing
       #expect(try await store.fetch(request.minimum(ManagedTask.number)) == nil)
       #expect(try await store.fetch(request.maximum(ManagedTask.number)) == nil)
     }
-    let weights = Request<ManagedLabel>().where(ManagedLabel.tagId == "none")
+    let weights = StoreRequest<ManagedLabel>().where(ManagedLabel.tagId == "none")
     #expect(try await store.fetch(weights.sum(ManagedLabel.weight)) == 0)
     #expect(try await store.fetch(weights.average(ManagedLabel.weight)) == nil)
     #expect(try await store.fetch(weights.count) == 0)
@@ -211,8 +211,8 @@ import Testing
 
   /// A query of the application about two entities.
   private struct Overview: StoreQuery {
-    let tasks = Request<ManagedTask>().count
-    let projects = Request<ManagedProject>().sorted(by: ManagedProject.name.ascending)
+    let tasks = StoreRequest<ManagedTask>().count
+    let projects = StoreRequest<ManagedProject>().sorted(by: ManagedProject.name.ascending)
 
     func region(in schema: StorageSchema) -> ChangedRegion {
       tasks.region(in: schema).union(projects.region(in: schema))

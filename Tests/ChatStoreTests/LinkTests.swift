@@ -112,7 +112,7 @@ import Testing
     let changes = try Changeset { try ManagedTask.write(task: task, into: $0) }
     #expect(try await store.apply(changes).parkedCount == 1)
     try await store.write { try ManagedTag.write(tag: Tag(id: "b", name: "Bea"), into: $0) }
-    let tasks = try await store.fetch(Request<ManagedTask>().withoutLinks())
+    let tasks = try await store.fetch(StoreRequest<ManagedTask>().withoutLinks())
     #expect(tasks.map(\.id).contains("t9"))
   }
 
@@ -160,8 +160,8 @@ import Testing
   func `counts follow the rows that they count`(_ kind: StoreKind) async throws {
     let store = try await filled(kind)
     func counts() async throws -> [Int] {
-      let projects = try await store.fetch(Request<ManagedProject>())
-      let tasks = try await store.fetch(Request<ManagedTask>())
+      let projects = try await store.fetch(StoreRequest<ManagedProject>())
+      let tasks = try await store.fetch(StoreRequest<ManagedTask>())
       return projects.flatMap { [$0.taskCount, $0.openTaskCount] } + tasks.map(\.subtaskCount)
     }
     #expect(try await counts() == [2, 0, 1, 0])

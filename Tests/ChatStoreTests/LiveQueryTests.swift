@@ -119,7 +119,7 @@ import Testing
     let store = try await filled(kind)
     let (began, begin) = AsyncStream<Void>.makeStream()
     let task = Task {
-      for try await _ in store.changes(of: Request<ManagedTask>()) { begin.yield() }
+      for try await _ in store.changes(of: StoreRequest<ManagedTask>()) { begin.yield() }
     }
     for await _ in began.prefix(1) {}
     task.cancel()
@@ -129,7 +129,7 @@ import Testing
   @Test(arguments: StoreKind.allCases)
   func `a query ends with its store`(_ kind: StoreKind) async throws {
     let store = try await filled(kind)
-    var tasks = store.changes(of: Request<ManagedTask>()).makeAsyncIterator()
+    var tasks = store.changes(of: StoreRequest<ManagedTask>()).makeAsyncIterator()
     _ = try await tasks.next()
     try await store.close()
     #expect(try await tasks.next() == nil)
@@ -143,7 +143,7 @@ import Testing
     let store = try await SQLiteStore(
       path: path, history: WorkRecords.history, options: options)
     let other = try await SQLiteStore(path: path, schema: WorkRecords.schema)
-    var names = store.changes(of: Request<ManagedProject>()).makeAsyncIterator()
+    var names = store.changes(of: StoreRequest<ManagedProject>()).makeAsyncIterator()
     #expect(try await names.next()?.count == 0)
     try await other.write { try ManagedProject.write(project: Project(id: "p1"), into: $0) }
     check.yield()

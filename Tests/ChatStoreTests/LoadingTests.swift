@@ -32,7 +32,7 @@ import Testing
     }
     #expect(progress == [4, 8, 10])
     #expect(summary.committedCount == 10)
-    #expect(try await store.count(Request<ManagedTask>()) == 10)
+    #expect(try await store.count(StoreRequest<ManagedTask>()) == 10)
   }
 
   @Test(arguments: StoreKind.allCases)
@@ -49,8 +49,8 @@ import Testing
     }
     #expect(refused == [5, 7])
     #expect(summary.committedCount == 8 && summary.refusedCount == 2)
-    #expect(try await store.count(Request<ManagedTask>()) == 8)
-    #expect(try await store.fetch(Request<ManagedProject>()).map(\.id) == ["p1"])
+    #expect(try await store.count(StoreRequest<ManagedTask>()) == 8)
+    #expect(try await store.fetch(StoreRequest<ManagedProject>()).map(\.id) == ["p1"])
   }
 
   @Test(arguments: StoreKind.allCases)
@@ -66,7 +66,7 @@ import Testing
     }
     #expect(refused == [5, 6, 300, 999])
     #expect(summary.committedCount == 996)
-    #expect(try await store.count(Request<ManagedTask>()) == 996)
+    #expect(try await store.count(StoreRequest<ManagedTask>()) == 996)
   }
 
   @Test func `a cancelled load keeps the batches before`() async throws {
@@ -80,7 +80,7 @@ import Testing
       }
     }
     await #expect(throws: CancellationError.self) { try await loading.value }
-    #expect(try await store.count(Request<ManagedTask>()) == 30)
+    #expect(try await store.count(StoreRequest<ManagedTask>()) == 30)
   }
 
   @Test func `an empty list calls no handler`() async throws {

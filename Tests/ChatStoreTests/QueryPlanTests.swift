@@ -76,10 +76,10 @@ import Testing
       Case(testDescription: "projectBy(id:)", query: ManagedProject.projectBy(id: "p1").query),
       Case(
         testDescription: "labels of a task",
-        query: Request<ManagedLabel>().where(ManagedLabel.taskId == "t1").query),
+        query: StoreRequest<ManagedLabel>().where(ManagedLabel.taskId == "t1").query),
       Case(
         testDescription: "labels of a tag",
-        query: Request<ManagedLabel>().where(ManagedLabel.tagId == "a").query),
+        query: StoreRequest<ManagedLabel>().where(ManagedLabel.tagId == "a").query),
     ]
   }()
 
@@ -87,7 +87,7 @@ import Testing
     throws
   {
     let texts = QueryTexts()
-    let of = Request<ManagedTask>()
+    let of = StoreRequest<ManagedTask>()
     let others = [
       of.where(ManagedTask.id == "a"), of.where(ManagedTask.id == "b"),
       of.where(ManagedTask.id > "a"), of.where(ManagedTask.id != nil),

@@ -9,39 +9,41 @@ import Testing
   private typealias Task = ManagedTask
 
   @Test func `a condition in a closure is the one of the static attributes`() {
-    #expect(Task.all == Request())
+    #expect(Task.all == StoreRequest())
     #expect(
       Task.where { ($0.title == "Paint" || $0.due < .second(2)) && $0.notes != nil }
-        == Request().where((Task.title == "Paint" || Task.due < .second(2)) && Task.notes != nil))
+        == StoreRequest().where(
+          (Task.title == "Paint" || Task.due < .second(2)) && Task.notes != nil))
     #expect(
       Task.where { !$0.id.isOne(of: ["a", "b"]) }
-        == Request().where(!Task.id.isOne(of: ["a", "b"])))
+        == StoreRequest().where(!Task.id.isOne(of: ["a", "b"])))
     #expect(
       Task.where { $0.project.name == "A" }
-        == Request().where(Task.project[ManagedProject.name] == "A"))
+        == StoreRequest().where(Task.project[ManagedProject.name] == "A"))
     #expect(
       Task.where { $0.labels.contains { $0.tagId == "a" && $0.weight > 2 } }
-        == Request().where(
+        == StoreRequest().where(
           Task.labels.contains(ManagedLabel.tagId == "a" && ManagedLabel.weight > 2)))
     #expect(
       Task.where { $0.custom.member("color", as: String.self) == "red" }.where { $0.number > 3 }
-        == Request().where(Task.custom.member("color", as: String.self) == "red")
+        == StoreRequest().where(Task.custom.member("color", as: String.self) == "red")
         .where(Task.number > 3))
   }
 
   @Test func `a filter with a name is found as well`() {
-    #expect(Task.where { $0.isUrgent } == Request().where(Task.due < .second(2)))
+    #expect(Task.where { $0.isUrgent } == StoreRequest().where(Task.due < .second(2)))
   }
 
   @Test func `key paths and closures name the order`() {
     #expect(
       Task.all.sorted(by: \.due, \.title)
-        == Request().sorted(by: Task.due.ascending, Task.title.ascending))
+        == StoreRequest().sorted(by: Task.due.ascending, Task.title.ascending))
     #expect(
       Task.all.sorted { [$0.due.descending, $0.project.name.ascending] }
-        == Request().sorted(by: Task.due.descending, Task.project[ManagedProject.name].ascending))
+        == StoreRequest().sorted(
+          by: Task.due.descending, Task.project[ManagedProject.name].ascending))
     #expect(SetAside.all.sorted(by: \.timetoken).query.sort.map(\.awaitsValue) == [true])
-    #expect(Task.search("red").ranked == Request().search("red", isRanked: true))
+    #expect(Task.search("red").ranked == StoreRequest().search("red", isRanked: true))
   }
 
   @Test func `key paths name what is aggregated`() {
@@ -59,12 +61,13 @@ import Testing
   }
 
   @Test func `code that is generic over records writes the same`() {
-    func found<Record: StoredRecord & Titled>(_ type: Record.Type) -> Request<Record> {
+    func found<Record: StoredRecord & Titled>(_ type: Record.Type) -> StoreRequest<Record> {
       Record.where { $0.heading.hasPrefix("P") }.sorted(by: \.heading)
     }
     #expect(
       found(Task.self)
-        == Request().where(Task.title >= "P" && Task.title < "Q").sorted(by: Task.title.ascending))
+        == StoreRequest().where(Task.title >= "P" && Task.title < "Q").sorted(
+          by: Task.title.ascending))
   }
 
   @Test(arguments: [
@@ -97,7 +100,7 @@ private struct SetAside: StoredRecord {
   static let table = StorageTable(
     "SetAside", key: ["id"],
     columns: [StorageColumn("id", .text), StorageColumn("timetoken", .timetoken, optional: true)])
-  static let timetoken = Attribute<SetAside, Timetoken>("timetoken")
+  static let timetoken = StoredAttribute<SetAside, Timetoken>("timetoken")
 
   let id: String
 
@@ -107,11 +110,11 @@ private struct SetAside: StoredRecord {
 }
 
 private protocol Titled: StoredRecord {
-  static var heading: Attribute<Self, String> { get }
+  static var heading: StoredAttribute<Self, String> { get }
 }
 
 extension ManagedTask: Titled {
-  static var heading: Attribute<ManagedTask, String> { title }
+  static var heading: StoredAttribute<ManagedTask, String> { title }
 
-  fileprivate static var isUrgent: Filter<ManagedTask> { due < .second(2) }
+  fileprivate static var isUrgent: StoreCondition<ManagedTask> { due < .second(2) }
 }

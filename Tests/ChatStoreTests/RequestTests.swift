@@ -27,7 +27,7 @@ import Testing
   /// A condition, and the tasks that fulfil it.
   struct Case: Sendable, CustomTestStringConvertible {
     let testDescription: String
-    let filter: Filter<ManagedTask>
+    let filter: StoreCondition<ManagedTask>
     let found: [TaskID]
   }
 
@@ -79,7 +79,7 @@ import Testing
         custom: Sticker(color: "red", size: 5))
       try ManagedTask.write(task: third, into: transaction)
     }
-    let request = Request<ManagedTask>().where(test.filter)
+    let request = StoreRequest<ManagedTask>().where(test.filter)
     #expect(try await store.fetch(request).map(\.id) == test.found)
     #expect(try await store.count(request) == test.found.count)
   }
@@ -93,9 +93,9 @@ import Testing
       }
     }
     let name = ManagedTask.project[ManagedProject.name]
-    let up = Request<ManagedTask>().sorted(by: name.ascending)
+    let up = StoreRequest<ManagedTask>().sorted(by: name.ascending)
     #expect(try await store.fetch(up).map(\.id) == ["t2", "t1", "t3"])
-    let down = Request<ManagedTask>().sorted(by: name.descending)
+    let down = StoreRequest<ManagedTask>().sorted(by: name.descending)
     #expect(try await store.fetch(down).map(\.id) == ["t3", "t1", "t2"])
     let page = try await store.page(up.newest(1))
     #expect(try await store.page(try #require(page.older)).records.map(\.id) == ["t1"])
@@ -105,11 +105,11 @@ import Testing
   func `pages go through all rows, each once`(_ kind: StoreKind, isDescending: Bool) async throws {
     let store = try await filled(kind, count: 50)
     let due = isDescending ? ManagedTask.due.descending : ManagedTask.due.ascending
-    let all = Request<ManagedTask>().where(ManagedTask.projectId == "p1").sorted(by: due)
+    let all = StoreRequest<ManagedTask>().where(ManagedTask.projectId == "p1").sorted(by: due)
     let expected = try await store.fetch(all).map(\.id)
     #expect(expected.count == 50)
     var found: [TaskID] = []
-    var next: Request<ManagedTask>? = all.newest(8)
+    var next: StoreRequest<ManagedTask>? = all.newest(8)
     while let request = next {
       let page = try await store.page(request)
       found = page.records.map(\.id) + found
@@ -180,8 +180,8 @@ import Testing
         try transaction.apply(.patch("Task", EntityKey(id), patch))
       }
     }
-    func found(_ filter: Filter<ManagedTask>) async throws -> [TaskID] {
-      try await store.fetch(Request<ManagedTask>().where(filter)).map(\.id)
+    func found(_ filter: StoreCondition<ManagedTask>) async throws -> [TaskID] {
+      try await store.fetch(StoreRequest<ManagedTask>().where(filter)).map(\.id)
     }
     let at = ManagedTask.custom.member("at", as: Date.self)
     let eight = try #require(Date.value(of: "2027-01-15T08:00:00Z")?.value)
@@ -190,7 +190,7 @@ import Testing
     #expect(try await found(at > .distantFuture) == [])
     #expect(try await found(at > .distantPast) == ["t0", "t1"])
     #expect(try await found(at == nil) == ["t2"])
-    let sorted = Request<ManagedTask>().where(at != nil).sorted(by: at.descending)
+    let sorted = StoreRequest<ManagedTask>().where(at != nil).sorted(by: at.descending)
     #expect(try await store.fetch(sorted).map(\.id) == ["t1", "t0"])
     let last = try await store.page(sorted.newest(1))
     #expect(try await store.page(try #require(last.older)).records.map(\.id) == ["t1"])
@@ -253,7 +253,8 @@ import Testing
 
   @Test func `a value that no store can keep ends in an error`() async throws {
     let store = try await StoreKind.memory.store()
-    let request = Request<ManagedTask>().where(ManagedTask.due == Date(timeIntervalSince1970: 1e15))
+    let request = StoreRequest<ManagedTask>().where(
+      ManagedTask.due == Date(timeIntervalSince1970: 1e15))
     let code = try await StoreError.Code.thrown { _ = try await store.fetch(request) }
     #expect(code == .unstorable)
   }
@@ -265,7 +266,7 @@ import Testing
     let store = try await filled(kind, count: 1)
     let texts = ["1999-12-31", "2026-02-28", "2026-03-01", "2026-10-01"]
     let dates = try texts.map { try #require(CalendarDate($0)) }
-    let day = Attribute<ManagedTask, CalendarDate>("notes")
+    let day = StoredAttribute<ManagedTask, CalendarDate>("notes")
     try await store.write { transaction in
       for (index, date) in dates.enumerated() {
         let task = WorkTask.of(

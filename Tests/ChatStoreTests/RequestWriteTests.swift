@@ -22,36 +22,38 @@ import Testing
     return store
   }
 
-  private let all = Request<Piece>()
+  private let all = StoreRequest<Piece>()
 
   /// A request, and how many of its rows do not have the state "new" yet.
   struct Case: Sendable, CustomTestStringConvertible {
     let testDescription: String
-    let request: Request<Piece>
+    let request: StoreRequest<Piece>
     let ids: [String]
   }
 
   static let cases = [
     Case(
-      testDescription: "all", request: Request(), ids: ["p0", "p1", "p2", "p3", "p4", "p5"]),
+      testDescription: "all", request: StoreRequest(), ids: ["p0", "p1", "p2", "p3", "p4", "p5"]),
     Case(
-      testDescription: "a condition", request: Request().where(Piece.number > 1),
+      testDescription: "a condition", request: StoreRequest().where(Piece.number > 1),
       ids: ["p2", "p4", "p5"]),
     Case(
-      testDescription: "a link", request: Request().where(Piece.boxLink[Crate.count] == 2),
+      testDescription: "a link", request: StoreRequest().where(Piece.boxLink[Crate.count] == 2),
       ids: ["p4", "p5"]),
     Case(
-      testDescription: "a list", request: Request().where(Piece.parts.contains(Piece.number > 1)),
+      testDescription: "a list",
+      request: StoreRequest().where(Piece.parts.contains(Piece.number > 1)),
       ids: ["p1"]),
     Case(
       testDescription: "the first rows",
-      request: Request().sorted(by: Piece.number.ascending).first(2), ids: ["p0", "p3"]),
+      request: StoreRequest().sorted(by: Piece.number.ascending).first(2), ids: ["p0", "p3"]),
     Case(
       testDescription: "the last rows",
-      request: Request().sorted(by: Piece.number.ascending).newest(2), ids: ["p4", "p5"]),
-    Case(testDescription: "words", request: Request().search("word1"), ids: ["p1"]),
+      request: StoreRequest().sorted(by: Piece.number.ascending).newest(2), ids: ["p4", "p5"]),
+    Case(testDescription: "words", request: StoreRequest().search("word1"), ids: ["p1"]),
     Case(
-      testDescription: "quoted", request: Request().where(Piece.words == "'; DROP TABLE Piece"),
+      testDescription: "quoted",
+      request: StoreRequest().where(Piece.words == "'; DROP TABLE Piece"),
       ids: []),
   ]
 
@@ -94,7 +96,7 @@ import Testing
     #expect(update.value == test.ids.count)
     #expect(Set(update.report.entries) == Set(single.report.entries))
     #expect(try await store.fetch(all) == other.fetch(all))
-    #expect(try await store.fetch(Request<Crate>()) == other.fetch(Request<Crate>()))
+    #expect(try await store.fetch(StoreRequest<Crate>()) == other.fetch(StoreRequest<Crate>()))
     let found = all.search("other")
     #expect(try await store.fetch(found).map(\.id) == test.ids)
     #expect(try await store.inspect().problems.isEmpty)
@@ -112,7 +114,7 @@ import Testing
     #expect(deletion.value == test.ids.count)
     #expect(Set(deletion.report.entries) == Set(single.report.entries))
     #expect(try await store.fetch(all) == other.fetch(all))
-    #expect(try await store.fetch(Request<Crate>()) == other.fetch(Request<Crate>()))
+    #expect(try await store.fetch(StoreRequest<Crate>()) == other.fetch(StoreRequest<Crate>()))
     #expect(try await store.count(all.search("word")) == other.count(all.search("word")))
     #expect(try await store.inspect().problems.isEmpty)
   }
@@ -158,7 +160,7 @@ import Testing
       var code: StoreError.Code?
       let (found, report) = try await store.commit { transaction in
         do {
-          try transaction.update(Request<Piece>()) { change(&$0) }
+          try transaction.update(StoreRequest<Piece>()) { change(&$0) }
           return StoreError.Code?.none
         } catch let error as StoreError {
           return error.code
@@ -166,7 +168,7 @@ import Testing
       }
       code = found
       #expect(report.isEmpty)
-      #expect(try await store.fetch(Request<Piece>()) == before)
+      #expect(try await store.fetch(StoreRequest<Piece>()) == before)
       return code
     }
     #expect(try await code { $0.increment(Piece.number, by: .max - 2) } == .outOfRange)
@@ -183,7 +185,7 @@ import Testing
       _ change: @Sendable @escaping (inout StoreUpdate<Record>) -> Void
     ) async throws -> StoreError.Code? {
       try await StoreError.Code.thrown {
-        try await store.write { _ = try $0.update(Request<Record>().first(0)) { change(&$0) } }
+        try await store.write { _ = try $0.update(StoreRequest<Record>().first(0)) { change(&$0) } }
       }
     }
     let task = ManagedTask.self
@@ -197,7 +199,8 @@ import Testing
     #expect(try await code(pieces, Piece.self) { $0.set(Piece.id, to: "x") } == .constraint)
     #expect(try await code(pieces, Piece.self) { $0.set(Piece.words, to: "x") } == nil)
     #expect(
-      try await code(pieces, Piece.self) { $0.set(Attribute("words"), to: late) } == .unstorable)
+      try await code(pieces, Piece.self) { $0.set(StoredAttribute("words"), to: late) }
+        == .unstorable)
     let linked = Piece.boxLink[Crate.id]
     #expect(try await code(pieces, Piece.self) { $0.set(linked, to: "x") } == .constraint)
     #expect(
@@ -215,7 +218,7 @@ import Testing
       try transaction.apply(Piece.seal("s1", box: "a"))
       try transaction.apply(Piece.seal("s3", piece: "p5"))
     }
-    func refusal<Record>(_ request: Request<Record>) async throws -> StoreError? {
+    func refusal<Record>(_ request: StoreRequest<Record>) async throws -> StoreError? {
       do {
         try await store.write { _ = try $0.delete(request) }
         return nil
@@ -223,7 +226,7 @@ import Testing
         return error
       }
     }
-    let boxes = try #require(try await refusal(Request<Crate>()))
+    let boxes = try #require(try await refusal(StoreRequest<Crate>()))
     #expect(
       boxes.restriction == .init(entity: "Seal", relationship: "box", key: try EntityKey("s1")))
     #expect(
@@ -234,7 +237,7 @@ import Testing
       entity: "Seal", relationship: "piece", key: try EntityKey("s3"))
     let pieces = try await refusal(all)
     #expect(pieces?.restriction == seal)
-    let belongings = try await refusal(Request<Crate>().where(Crate.id == "b"))
+    let belongings = try await refusal(StoreRequest<Crate>().where(Crate.id == "b"))
     #expect(belongings?.restriction == seal)
     #expect(try await store.count(all) == 6)
     #expect(try await refusal(all.where(Piece.number < 5)) == nil)

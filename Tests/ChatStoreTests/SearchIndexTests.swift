@@ -23,7 +23,7 @@ import Testing
         expected = try await store.write { try work.run($0, before) }
       } catch is Undone {}
       for word in RandomWork.words {
-        let found = try await store.fetch(Request<ManagedTask>().search(word))
+        let found = try await store.fetch(StoreRequest<ManagedTask>().search(word))
         #expect(
           Set(found.map(\.id.rawValue)) == RandomWork.tasks(with: word, in: expected),
           "seed \(seed), round \(round)")
@@ -51,10 +51,10 @@ import Testing
     }
     try queue.close()
     let again = try await SQLiteStore(path: file.path, history: WorkRecords.history)
-    let found = try await again.fetch(Request<ManagedTask>().search("wall"))
+    let found = try await again.fetch(StoreRequest<ManagedTask>().search("wall"))
     #expect(Set(found.map(\.id)) == ["t1", "t3"])
-    #expect(try await again.count(Request<ManagedTask>().search("door")) == 0)
-    #expect(try await again.count(Request<ManagedTask>().search("gate")) == 0)
+    #expect(try await again.count(StoreRequest<ManagedTask>().search("door")) == 0)
+    #expect(try await again.count(StoreRequest<ManagedTask>().search("gate")) == 0)
     try await again.close()
     try Self.checkIndex(of: file.path)
   }
@@ -82,7 +82,7 @@ import Testing
     try queue.close()
     let again = try await SQLiteStore(path: file.path, history: WorkRecords.history)
     for (text, ids) in [("c++", ["t1"]), ("c", ["t1", "t2"]), ("👍", ["t3"])] {
-      let found = try await again.fetch(Request<ManagedTask>().search(text))
+      let found = try await again.fetch(StoreRequest<ManagedTask>().search(text))
       #expect(found.map(\.id.rawValue).sorted() == ids)
     }
     try await again.close()
@@ -168,10 +168,10 @@ private struct RandomWork {
       titles = [:]
     default:
       let word = Bool.random(using: &random) ? "door" : "red"
-      let found = try transaction.fetch(Request<ManagedTask>().search(word))
+      let found = try transaction.fetch(StoreRequest<ManagedTask>().search(word))
       #expect(
         Set(found.map(\.id.rawValue)) == Self.tasks(with: word, in: titles), "seed \(seed)")
-      #expect(try transaction.count(Request<ManagedTask>().search(word)) == found.count)
+      #expect(try transaction.count(StoreRequest<ManagedTask>().search(word)) == found.count)
     }
   }
 }

@@ -56,7 +56,7 @@ import Testing
     _ search: (text: String, found: [String]), _ kind: StoreKind
   ) async throws {
     let store = try await filled(kind)
-    let request = Request<ManagedTask>().search(search.text)
+    let request = StoreRequest<ManagedTask>().search(search.text)
     let found = try await store.fetch(request).map(\.id.rawValue).sorted()
     #expect(found == search.found)
     #expect(try await store.count(request) == search.found.count)
@@ -78,7 +78,7 @@ import Testing
         try ManagedTask.write(task: .of("p1", id: TaskID(id), title: title), into: transaction)
       }
     }
-    let found = try await store.fetch(Request<ManagedTask>().search(search.text))
+    let found = try await store.fetch(StoreRequest<ManagedTask>().search(search.text))
     #expect(found.map(\.id.rawValue).sorted() == search.found)
   }
 
@@ -98,7 +98,7 @@ import Testing
   @Test(arguments: StoreKind.allCases)
   func `the rows that fit best come first`(_ kind: StoreKind) async throws {
     let store = try await filled(kind)
-    let request = Request<ManagedTask>().search("door", isRanked: true)
+    let request = StoreRequest<ManagedTask>().search("door", isRanked: true)
     #expect(try await store.fetch(request).map(\.id) == ["t7", "t1"])
     #expect(try await store.fetch(request.first(1)).map(\.id) == ["t7"])
   }
@@ -110,16 +110,16 @@ import Testing
       try ManagedTask.write(task: .of("p1", id: "t1", title: "Oil the gate"), into: transaction)
       _ = try ManagedTask.remove(taskId: "t7", from: transaction)
     }
-    #expect(try await store.count(Request<ManagedTask>().search("door")) == 0)
-    #expect(try await store.fetch(Request<ManagedTask>().search("gate")).map(\.id) == ["t1"])
+    #expect(try await store.count(StoreRequest<ManagedTask>().search("door")) == 0)
+    #expect(try await store.fetch(StoreRequest<ManagedTask>().search("gate")).map(\.id) == ["t1"])
     try await store.write { _ = try ManagedProject.remove(projectId: "p1", from: $0) }
-    #expect(try await store.count(Request<ManagedTask>().search("gate")) == 0)
+    #expect(try await store.count(StoreRequest<ManagedTask>().search("gate")) == 0)
   }
 
   @Test func `an entity that is not searchable says so`() async throws {
     let store = try await StoreKind.memory.store()
     let code = try await StoreError.Code.thrown {
-      _ = try await store.fetch(Request<ManagedTag>().search("a"))
+      _ = try await store.fetch(StoreRequest<ManagedTag>().search("a"))
     }
     #expect(code == .failed)
   }

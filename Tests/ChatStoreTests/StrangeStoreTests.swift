@@ -32,7 +32,7 @@ struct StrangeStoreTests {
       try ManagedProject.write(project: Project(id: "p2"), into: transaction)
     }
     let projects = try await store.fetch(
-      Request<ManagedProject>().sorted(by: ManagedProject.id.ascending))
+      StoreRequest<ManagedProject>().sorted(by: ManagedProject.id.ascending))
     #expect(projects.map(\.id) == ["p1", "p2"] && projects.first?.name == "own")
     try await store.close()
   }
@@ -47,7 +47,7 @@ struct StrangeStoreTests {
     let path = try await Self.store(sql)
     do {
       let store = try await SQLiteStore(path: path, history: WorkRecords.history)
-      _ = try await store.fetch(Request<ManagedProject>())
+      _ = try await store.fetch(StoreRequest<ManagedProject>())
       try await store.close()
     } catch {
       let error = try #require(error as? StoreError, "\(error)")
@@ -67,7 +67,7 @@ struct StrangeStoreTests {
     try bytes.write(to: URL(fileURLWithPath: path))
     do {
       let store = try await SQLiteStore(path: path, history: WorkRecords.history)
-      _ = try await store.fetch(Request<ManagedProject>())
+      _ = try await store.fetch(StoreRequest<ManagedProject>())
       try await store.close()
     } catch {
       #expect(error is StoreError, "\(error)")

@@ -64,7 +64,7 @@ import Testing
       try ManagedProject.write(project: .version(5, "a", name: "Older"), into: $0)
     }
     #expect(lines == ["inserted Project p1"])
-    #expect(try await store.first(Request<ManagedProject>())?.name == "Older")
+    #expect(try await store.first(StoreRequest<ManagedProject>())?.name == "Older")
   }
 
   @Test(arguments: StoreKind.allCases)
@@ -75,7 +75,7 @@ import Testing
       try ManagedProject.write(project: Project(id: "p1"), rule: .ifAbsent, into: $0)
       try ManagedProject.write(project: Project(id: "p2"), rule: .ifAbsent, into: $0)
     }
-    let names = try await store.fetch(Request<ManagedProject>()).map(\.name)
+    let names = try await store.fetch(StoreRequest<ManagedProject>()).map(\.name)
     #expect(names == ["Stored", nil])
   }
 
@@ -104,7 +104,7 @@ import Testing
     #expect(
       try await lines(Patcher(id: "t1", eTag: "c", updated: .second(3), custom: .none))
         == ["updated Task t1: custom, eTag, lastUpdated"])
-    let task = try #require(try await store.first(Request<ManagedTask>()))
+    let task = try #require(try await store.first(StoreRequest<ManagedTask>()))
     #expect(task.title == "Title")
     #expect(task.notes == nil)
     #expect(try task.custom.decode(Sticker.self) == Sticker())
@@ -148,6 +148,6 @@ import Testing
       try $0.forgetDeletions(before: .second(30))
       try ManagedProject.write(project: .version(15, "n", name: "Late"), rule: .ifNewer(), into: $0)
     }
-    #expect(try await store.count(Request<ManagedProject>()) == 1)
+    #expect(try await store.count(StoreRequest<ManagedProject>()) == 1)
   }
 }

@@ -75,7 +75,7 @@ import Testing
     }
     #expect(missing?.entity == "Project")
     #expect(missing?.key == EntityKey(values: ["p9"]))
-    #expect(try await store.count(Request<ManagedTask>()) == 0)
+    #expect(try await store.count(StoreRequest<ManagedTask>()) == 0)
   }
 
   @Test(arguments: StoreKind.allCases)
@@ -116,7 +116,7 @@ import Testing
       }
     }
     #expect(code == .uniqueConstraint)
-    #expect(try await store.count(Request<ManagedTask>()) == 3)
+    #expect(try await store.count(StoreRequest<ManagedTask>()) == 3)
   }
 
   @Test(arguments: StoreKind.allCases)
@@ -128,7 +128,7 @@ import Testing
         throw CancellationError()
       }
     }
-    #expect(try await store.count(Request<ManagedProject>()) == 0)
+    #expect(try await store.count(StoreRequest<ManagedProject>()) == 0)
   }
 
   @Test(arguments: StoreKind.allCases)
@@ -146,7 +146,7 @@ import Testing
       }
     }
     #expect(lines == ["inserted Project p1"])
-    #expect(try await store.fetch(Request<ManagedProject>()).map(\.id) == ["p1"])
+    #expect(try await store.fetch(StoreRequest<ManagedProject>()).map(\.id) == ["p1"])
   }
 
   @Test(arguments: StoreKind.allCases)

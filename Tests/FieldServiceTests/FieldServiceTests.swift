@@ -35,10 +35,10 @@ struct VanData: TechnicianCustomData {
 
   @Test func `nested attributes have their types in records`() async throws {
     let store = try await store()
-    let ada = try #require(try await store.first(Request<StoredTechnician>()))
+    let ada = try #require(try await store.first(StoreRequest<StoredTechnician>()))
     #expect(try ada.home?.city == "Ghent")
     #expect(try ada.home?.street == "Quay 1")
-    let site = try #require(try await store.first(Request<StoredSite>()))
+    let site = try #require(try await store.first(StoreRequest<StoredSite>()))
     #expect(try site.contacts?.count == 2)
     #expect(try site.contacts?.get().map(\.name) == ["Cy", "Di"])
     #expect(try site.convert().contacts?.last?.phone == nil)
@@ -53,7 +53,7 @@ struct VanData: TechnicianCustomData {
       row[StoredTechnician.table.index(of: "home")] = #"{"street": 1}"#
       try transaction.apply(.set("Technician", EntityKey(TechnicianID("ada")), row))
     }
-    let ada = try #require(try await store.first(Request<StoredTechnician>()))
+    let ada = try #require(try await store.first(StoreRequest<StoredTechnician>()))
     #expect(ada.name == "Ada")
     #expect(throws: PayloadError.self) { try ada.home?.city }
     #expect(ada.home.map { StoredJSON($0).text } == #"{"street": 1}"#)
@@ -65,7 +65,7 @@ struct VanData: TechnicianCustomData {
       json: """
         {"id": "ada", "revision": 2, "licence": null, "badge": null, "nickname": null, "home": null}
         """)
-    let before = try #require(try await store.first(Request<StoredTechnician>()))
+    let before = try #require(try await store.first(StoreRequest<StoredTechnician>()))
       .convert(VoidCustomData.self)
     let patched = before.patch(patch)
     #expect(patched.licence == .car && patched.nickname == "A" && patched.home == nil)
@@ -79,7 +79,7 @@ struct VanData: TechnicianCustomData {
   @Test func `an entity with an empty version has patches that always apply`() async throws {
     let store = try await store()
     let patch = try Site.Patcher(json: #"{"id": "s1", "name": "Port"}"#)
-    let site = try #require(try await store.first(Request<StoredSite>())).convert()
+    let site = try #require(try await store.first(StoreRequest<StoredSite>())).convert()
     #expect(site.patch(patch).name == "Port")
     for name in ["Port", "Harbour"] {
       let patch = try Site.Patcher(json: #"{"id": "s1", "name": "\#(name)"}"#)

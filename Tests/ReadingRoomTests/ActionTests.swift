@@ -43,7 +43,7 @@ struct ActionTests {
     try await bob.start()
     let visits = bobsStore.changes(of: StoredVisit.visitsBy(roomId: "hall"))
     try await visits.awaited("the visit") { $0.first?.status == "window" }
-    let rooms = bobsStore.changes(of: Request<StoredRoom>())
+    let rooms = bobsStore.changes(of: StoreRequest<StoredRoom>())
     try await rooms.awaited("the count of visits") { $0.first?.visitCount == 1 }
 
     try await ada.subscribe(to: ["hall"])

@@ -51,10 +51,10 @@ struct HistoryTests {
 
     #expect(PlainReadingProvider.history.version == 4)
     let store = try await SQLiteStore(path: file.path, history: PlainReadingProvider.history)
-    let books = try await store.fetch(Request<StoredBook>())
+    let books = try await store.fetch(StoreRequest<StoredBook>())
     #expect(books.map(\.pageCount) == [272])
     #expect(books.map(\.language) == ["en"])
-    let found = try await store.fetch(Request<StoredBook>().search("mort"))
+    let found = try await store.fetch(StoreRequest<StoredBook>().search("mort"))
     let areLong = try found.map { try $0.convert().isLong }
     #expect(areLong == [false])
     try await store.close()

@@ -53,7 +53,7 @@ struct StorageTests {
       try StoredAuthorship.remove(bookId: "b1", authorId: "terry", from: $0)
     }
     #expect(removed?.place == 1)
-    #expect(try await store.count(Request<StoredAuthorship>()) == 2)
+    #expect(try await store.count(StoreRequest<StoredAuthorship>()) == 2)
   }
 
   @Test func `an authorship waits for its author`() async throws {
@@ -76,10 +76,10 @@ struct StorageTests {
     #expect(inside.map(\.id) == ["maps", "novels"])
     #expect(inside.map(\.bookCount) == [1, 2])
     try await store.write { _ = try StoredShelf.remove(shelfId: "cellar", from: $0) }
-    #expect(try await store.count(Request<StoredShelf>()) == 0)
-    let books = try await store.fetch(Request<StoredBook>())
+    #expect(try await store.count(StoreRequest<StoredShelf>()) == 0)
+    let books = try await store.fetch(StoreRequest<StoredBook>())
     #expect(books.map(\.shelfId) == ["novels", "novels", "maps"])
-    #expect(try await store.first(Request<StoredBook>())?.convert().isLong == true)
+    #expect(try await store.first(StoreRequest<StoredBook>())?.convert().isLong == true)
   }
 
   @Test func `a late patch changes nothing, and titles are found by words`() async throws {
@@ -90,7 +90,7 @@ struct StorageTests {
           usingPatch: Book.Patcher(id: "b2", revision: revision, title: .some(title)), into: $0)
       }
     }
-    let found = try await store.fetch(Request<StoredBook>().search("fantas"))
+    let found = try await store.fetch(StoreRequest<StoredBook>().search("fantas"))
     #expect(found.map(\.title) == ["The Light Fantastic"])
     #expect(found.map(\.pageCount) == [272])
     let omens = StoredBook.booksBy(shelfId: "novels").search("omens")

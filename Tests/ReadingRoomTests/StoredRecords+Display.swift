@@ -20,7 +20,7 @@ extension StoredRoom: DisplayedChannel {
   package var presentMemberCount: Int { 0 }
 
   package var type: String { floor }
-  package static var type: Attribute<StoredRoom, String> { floor }
+  package static var type: StoredAttribute<StoredRoom, String> { floor }
 }
 
 extension StoredVisit: DisplayedMember {
@@ -29,10 +29,10 @@ extension StoredVisit: DisplayedMember {
   package var managedChannel: Linked<StoredRoom> { room }
   package var managedUser: Linked<StoredReader> { reader }
 
-  package static var channelId: Attribute<StoredVisit, RoomID> { roomId }
-  package static var userId: Attribute<StoredVisit, ReaderID> { readerId }
-  package static var channel: Link<StoredVisit, StoredRoom> { room }
-  package static var user: Link<StoredVisit, StoredReader> { reader }
+  package static var channelId: StoredAttribute<StoredVisit, RoomID> { roomId }
+  package static var userId: StoredAttribute<StoredVisit, ReaderID> { readerId }
+  package static var channel: StoredLink<StoredVisit, StoredRoom> { room }
+  package static var user: StoredLink<StoredVisit, StoredReader> { reader }
 }
 
 extension StoredNote: DisplayedMessage {
@@ -50,12 +50,12 @@ extension StoredNote: DisplayedMessage {
   package var managedChannel: Linked<StoredRoom> { room }
   package var actions: [StoredMark] { marks }
 
-  package static var id: Attribute<StoredNote, NoteID> { noteId }
-  package static var dateCreated: Attribute<StoredNote, Date> { written }
-  package static var timetoken: Attribute<StoredNote, Timetoken> { place }
-  package static var pubnubUserId: Attribute<StoredNote, ReaderID> { writerId }
-  package static var pubnubChannelId: Attribute<StoredNote, RoomID> { roomId }
-  package static var actions: List<StoredNote, StoredMark> { marks }
+  package static var id: StoredAttribute<StoredNote, NoteID> { noteId }
+  package static var dateCreated: StoredAttribute<StoredNote, Date> { written }
+  package static var timetoken: StoredAttribute<StoredNote, Timetoken> { place }
+  package static var pubnubUserId: StoredAttribute<StoredNote, ReaderID> { writerId }
+  package static var pubnubChannelId: StoredAttribute<StoredNote, RoomID> { roomId }
+  package static var actions: StoredList<StoredNote, StoredMark> { marks }
 }
 
 extension StoredMark: DisplayedAction {
@@ -65,7 +65,7 @@ extension StoredMark: DisplayedAction {
   package var value: String { sign }
   package var managedUser: Linked<StoredReader> { reader }
 
-  package static var sourceType: Attribute<StoredMark, String> { kind }
+  package static var sourceType: StoredAttribute<StoredMark, String> { kind }
 }
 
 extension ReadingProvider: DisplayedProvider where Entities == StoredReadingRecords {

@@ -9,7 +9,8 @@ public struct ChannelListHooks<Provider: DisplayedProvider>: Sendable {
   public typealias Model = ChannelListViewModel<Provider>
 
   /// Changes the query, right before the first fetch.
-  public var configureQuery: (@Sendable (Request<Provider.Member>) -> Request<Provider.Member>)?
+  public var configureQuery:
+    (@Sendable (StoreRequest<Provider.Member>) -> StoreRequest<Provider.Member>)?
   /// Returns a row to show in place of the default row of a channel.
   public var customChannelCell: (@Sendable (Model, Provider.Member, ChannelRow) -> ChannelRow)?
   /// Returns the section of a channel, in place of its type; nil for the section without a title.
@@ -34,7 +35,7 @@ public final class ChannelListViewModel<Provider: DisplayedProvider>: Sendable {
   /// The settings.
   public let settings: LiveSettings<ChannelListSettings>
   /// The query, before ``ChannelListHooks/configureQuery``.
-  public let query: Request<Provider.Member>
+  public let query: StoreRequest<Provider.Member>
   private let isSectionedByType: Bool
   private let fetches: ListingPosition<MembershipsFetchRequest<Provider.User.ID>>
   /// The parts of the list that do not depend on the kind of its rows.
@@ -42,7 +43,7 @@ public final class ChannelListViewModel<Provider: DisplayedProvider>: Sendable {
     ListParts<ChannelListViewModel, Provider.Member, ChannelRow, ChannelListHooks<Provider>>
 
   init(
-    _ viewModels: ViewModels<Provider>, query: Request<Provider.Member>,
+    _ viewModels: ViewModels<Provider>, query: StoreRequest<Provider.Member>,
     settings: LiveSettings<ChannelListSettings>
   ) {
     self.viewModels = viewModels
@@ -127,7 +128,7 @@ extension ViewModels {
   ///   - settings: Settings owned by the caller; nil for those of the theme.
   /// - Returns: The list, which reads nothing before ``ChannelListViewModel/didLoad()``.
   public func channelList(
-    query: Request<Provider.Member>? = nil, settings: LiveSettings<ChannelListSettings>? = nil
+    query: StoreRequest<Provider.Member>? = nil, settings: LiveSettings<ChannelListSettings>? = nil
   ) -> ChannelListViewModel<Provider> {
     ChannelListViewModel(
       self, query: query ?? memberships(of: userID), settings: settings ?? theme.channelList)
@@ -135,9 +136,9 @@ extension ViewModels {
 
   /// Returns a request for the memberships of a user, sorted by the type of the channel in
   /// descending order, then by its name.
-  public func memberships(of user: String) -> Request<Provider.Member> {
+  public func memberships(of user: String) -> StoreRequest<Provider.Member> {
     typealias Member = Provider.Member
-    let own = Request<Member>().where(Member.userId == Provider.User.ID(rawValue: user))
+    let own = StoreRequest<Member>().where(Member.userId == Provider.User.ID(rawValue: user))
     return Provider.members(own).sorted(
       by: Member.channel[Provider.Channel.type].descending,
       Member.channel[Provider.Channel.name].ascending)

@@ -45,7 +45,7 @@ extension ViewModels {
   /// - Throws: ``StoreError`` with the code `missingRequiredData` if the user is not stored.
   public func currentUser() async throws -> Provider.User {
     try await stored(
-      Request<Provider.User>().where(Provider.User.id == Provider.User.ID(rawValue: userID)),
+      StoreRequest<Provider.User>().where(Provider.User.id == Provider.User.ID(rawValue: userID)),
       EntityKey(values: [.text(userID)]))
   }
 
@@ -57,13 +57,13 @@ extension ViewModels {
   }
 
   /// Returns the request for a channel.
-  static func channelRequest(_ id: String) -> Request<Provider.Channel> {
-    Request<Provider.Channel>().where(
+  static func channelRequest(_ id: String) -> StoreRequest<Provider.Channel> {
+    StoreRequest<Provider.Channel>().where(
       Provider.Channel.id == Provider.Channel.ID(rawValue: id))
   }
 
   private func stored<Record>(
-    _ request: Request<Record>, _ key: EntityKey
+    _ request: StoreRequest<Record>, _ key: EntityKey
   ) async throws -> Record {
     guard let record = try await store.first(request) else {
       let table = Record.table

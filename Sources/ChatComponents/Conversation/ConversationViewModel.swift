@@ -141,9 +141,9 @@ extension ConversationViewModel {
     }
   }
 
-  private var participantRequest: Request<Provider.Member> {
+  private var participantRequest: StoreRequest<Provider.Member> {
     typealias Member = Provider.Member
-    let all = Request<Member>()
+    let all = StoreRequest<Member>()
       .where(Member.channelId == Provider.Channel.ID(rawValue: channelID))
     return Provider.members(all)
       .sorted(by: Member.user[Provider.User.name].ascending)

@@ -19,13 +19,13 @@ public protocol DisplayedMember: StoredRecord {
   var managedUser: Linked<User> { get }
 
   /// The attribute of the channel's identifier, for requests.
-  static var channelId: Attribute<Self, Channel.ID> { get }
+  static var channelId: StoredAttribute<Self, Channel.ID> { get }
   /// The attribute of the user's identifier, for requests.
-  static var userId: Attribute<Self, User.ID> { get }
+  static var userId: StoredAttribute<Self, User.ID> { get }
   /// The attribute for whether the user is present, for requests.
-  static var isPresent: Attribute<Self, Bool> { get }
+  static var isPresent: StoredAttribute<Self, Bool> { get }
   /// The link to the channel, for requests.
-  static var channel: Link<Self, Channel> { get }
+  static var channel: StoredLink<Self, Channel> { get }
   /// The link to the user, for requests.
-  static var user: Link<Self, User> { get }
+  static var user: StoredLink<Self, User> { get }
 }

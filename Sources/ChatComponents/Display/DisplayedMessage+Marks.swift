@@ -29,9 +29,9 @@ extension DisplayedMessage {
   /// The condition that selects deleted messages.
   ///
   /// ```swift
-  /// let found = Request<PubNubManagedMessage>().search("tides").where(!PubNubManagedMessage.isDeleted)
+  /// let found = StoreRequest<PubNubManagedMessage>().search("tides").where(!PubNubManagedMessage.isDeleted)
   /// ```
-  public static var isDeleted: Filter<Self> {
+  public static var isDeleted: StoreCondition<Self> {
     actions.contains(Action.sourceType == MessageMark.deletion)
   }
 }

@@ -51,17 +51,17 @@ public protocol DisplayedMessage: StoredRecord {
   var actions: [Action] { get }
 
   /// The attribute of the identifier, for requests.
-  static var id: Attribute<Self, ID> { get }
+  static var id: StoredAttribute<Self, ID> { get }
   /// The attribute of the date, for requests.
-  static var dateCreated: Attribute<Self, Date> { get }
+  static var dateCreated: StoredAttribute<Self, Date> { get }
   /// The attribute of the timetoken, for requests.
-  static var timetoken: Attribute<Self, Timetoken> { get }
+  static var timetoken: StoredAttribute<Self, Timetoken> { get }
   /// The attribute of the author's identifier, for requests.
-  static var pubnubUserId: Attribute<Self, User.ID> { get }
+  static var pubnubUserId: StoredAttribute<Self, User.ID> { get }
   /// The attribute of the channel's identifier, for requests.
-  static var pubnubChannelId: Attribute<Self, Channel.ID> { get }
+  static var pubnubChannelId: StoredAttribute<Self, Channel.ID> { get }
   /// The list of attached actions, for requests.
-  static var actions: List<Self, Action> { get }
+  static var actions: StoredList<Self, Action> { get }
 }
 
 extension DisplayedMessage {
@@ -89,7 +89,7 @@ public protocol DisplayedAction: StoredRecord {
   var managedUser: Linked<User> { get }
 
   /// The attribute of the identifier, for requests.
-  static var id: Attribute<Self, String> { get }
+  static var id: StoredAttribute<Self, String> { get }
   /// The attribute of the kind, for requests.
-  static var sourceType: Attribute<Self, String> { get }
+  static var sourceType: StoredAttribute<Self, String> { get }
 }

@@ -27,9 +27,9 @@ public protocol DisplayedProfile: StoredRecord {
   var custom: StoredJSON { get }
 
   /// The attribute of the identifier, for requests.
-  static var id: Attribute<Self, ID> { get }
+  static var id: StoredAttribute<Self, ID> { get }
   /// The attribute of the name, for requests.
-  static var name: Attribute<Self, String> { get }
+  static var name: StoredAttribute<Self, String> { get }
 }
 
 /// The attributes of a user that components show.
@@ -45,5 +45,5 @@ public protocol DisplayedChannel: DisplayedProfile {
   var presentMemberCount: Int { get }
 
   /// The attribute of the type, for requests.
-  static var type: Attribute<Self, String> { get }
+  static var type: StoredAttribute<Self, String> { get }
 }

@@ -56,9 +56,9 @@ extension DisplayedProvider {
   public typealias Action = ActionRole.Record
 
   /// Returns a request for memberships, without rows of users that are present but not members.
-  public static func members(_ request: Request<Member>) -> Request<Member> {
+  public static func members(_ request: StoreRequest<Member>) -> StoreRequest<Member> {
     guard let column = MembershipRole.columns.isPresenceOnly else { return request }
-    return request.where(Attribute<Member, Bool>(column) == false)
+    return request.where(StoredAttribute<Member, Bool>(column) == false)
   }
 }
 

@@ -9,7 +9,8 @@ public struct MemberListHooks<Provider: DisplayedProvider>: Sendable {
   public typealias Model = MemberListViewModel<Provider>
 
   /// Changes the query, right before the first fetch.
-  public var configureQuery: (@Sendable (Request<Provider.Member>) -> Request<Provider.Member>)?
+  public var configureQuery:
+    (@Sendable (StoreRequest<Provider.Member>) -> StoreRequest<Provider.Member>)?
   /// Returns a row to show in place of the default row of a member.
   public var customMemberCell: (@Sendable (Model, Provider.Member, MemberRow) -> MemberRow)?
   /// Returns the section of a member; nil for the section without a title.
@@ -32,7 +33,7 @@ public final class MemberListViewModel<Provider: DisplayedProvider>: Sendable {
   /// The settings.
   public let settings: LiveSettings<MemberListSettings>
   /// The query, before ``MemberListHooks/configureQuery``.
-  public let query: Request<Provider.Member>
+  public let query: StoreRequest<Provider.Member>
   private let isSectionedByPresence: Bool
   private let fetches: ListingPosition<MembersFetchRequest<Provider.Channel.ID>>
   /// The parts of the list that do not depend on the kind of its rows.
@@ -40,7 +41,7 @@ public final class MemberListViewModel<Provider: DisplayedProvider>: Sendable {
     ListParts<MemberListViewModel, Provider.Member, MemberRow, MemberListHooks<Provider>>
 
   init(
-    _ viewModels: ViewModels<Provider>, channel: String, query: Request<Provider.Member>,
+    _ viewModels: ViewModels<Provider>, channel: String, query: StoreRequest<Provider.Member>,
     settings: LiveSettings<MemberListSettings>
   ) {
     self.viewModels = viewModels
@@ -139,7 +140,7 @@ extension ViewModels {
   ///   - settings: Settings owned by the caller; nil for those of the theme.
   /// - Returns: The list, which reads nothing before ``MemberListViewModel/didLoad()``.
   public func memberList(
-    of channel: String, query: Request<Provider.Member>? = nil,
+    of channel: String, query: StoreRequest<Provider.Member>? = nil,
     settings: LiveSettings<MemberListSettings>? = nil
   ) -> MemberListViewModel<Provider> {
     let settings = settings ?? theme.memberList
@@ -155,10 +156,10 @@ extension ViewModels {
   /// members.
   private func members(
     of channel: String, _ settings: MemberListSettings
-  ) -> Request<Provider.Member> {
+  ) -> StoreRequest<Provider.Member> {
     typealias Member = Provider.Member
     let name = Member.user[Provider.User.name].ascending
-    var request = Request<Member>()
+    var request = StoreRequest<Member>()
       .where(Member.channelId == Provider.Channel.ID(rawValue: channel))
     if settings.excludesCurrentUser {
       request = request.where(Member.userId != Provider.User.ID(rawValue: userID))

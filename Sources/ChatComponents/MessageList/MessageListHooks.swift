@@ -6,7 +6,8 @@ public struct MessageListHooks<Provider: DisplayedProvider>: Sendable {
   public typealias Model = MessageListViewModel<Provider>
 
   /// Changes the query, right before the first fetch.
-  public var configureQuery: (@Sendable (Request<Provider.Message>) -> Request<Provider.Message>)?
+  public var configureQuery:
+    (@Sendable (StoreRequest<Provider.Message>) -> StoreRequest<Provider.Message>)?
   /// Returns a row to show in place of the default row of a message.
   public var customMessageCell: (@Sendable (Model, Provider.Message, MessageRow) -> MessageRow)?
   /// Returns the section of a message; nil for the section without a title.

@@ -106,7 +106,7 @@ extension MessageListViewModel {
 
   private func message(_ id: String) async throws -> Provider.Message {
     typealias Message = Provider.Message
-    let request = Request<Message>().where(Message.id == Message.ID(rawValue: id))
+    let request = StoreRequest<Message>().where(Message.id == Message.ID(rawValue: id))
     guard let message = try await viewModels.store.first(request) else {
       let table = Message.table
       throw StoreError.missing(

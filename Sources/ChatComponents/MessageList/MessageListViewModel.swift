@@ -17,7 +17,7 @@ public final class MessageListViewModel<Provider: DisplayedProvider>: Sendable {
   /// The settings.
   public let settings: LiveSettings<MessageListSettings>
   /// The query, before ``MessageListHooks/configureQuery``.
-  public let query: Request<Provider.Message>
+  public let query: StoreRequest<Provider.Message>
   /// The input field.
   public let messageInput: MessageInputViewModel<Provider>
   /// The reaction picker; nil while it is hidden.
@@ -35,7 +35,7 @@ public final class MessageListViewModel<Provider: DisplayedProvider>: Sendable {
 
   init(
     _ viewModels: ViewModels<Provider>, author: Provider.User, channel: Provider.Channel,
-    query: Request<Provider.Message>, settings: LiveSettings<MessageListSettings>,
+    query: StoreRequest<Provider.Message>, settings: LiveSettings<MessageListSettings>,
     input: LiveSettings<MessageInputSettings>?, receipts: (any ReadReceiptReader)?
   ) {
     self.viewModels = viewModels
@@ -103,8 +103,8 @@ extension MessageListViewModel {
   }
 
   /// A request for enough members to determine whether there are more than two.
-  private var firstMembers: Request<Provider.Member> {
-    let all = Request<Provider.Member>()
+  private var firstMembers: StoreRequest<Provider.Member> {
+    let all = StoreRequest<Provider.Member>()
       .where(Provider.Member.channelId == Provider.Channel.ID(rawValue: channelID))
     return Provider.members(all).withoutLinks().first(3)
   }
@@ -196,7 +196,7 @@ extension ViewModels {
   /// - Throws: ``StoreError`` with the code `missingRequiredData` if the channel or the current
   ///   user is not stored.
   public func messageList(
-    for channel: String, query: Request<Provider.Message>? = nil,
+    for channel: String, query: StoreRequest<Provider.Message>? = nil,
     settings: LiveSettings<MessageListSettings>? = nil,
     input: LiveSettings<MessageInputSettings>? = nil,
     receipts: (any ReadReceiptReader)? = nil

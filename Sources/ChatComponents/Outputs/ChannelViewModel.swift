@@ -43,7 +43,8 @@ public struct ChannelViewModel<Provider: DisplayedProvider>: Identifiable, Senda
   /// - Returns: The current memberships, and the new ones after each change.
   public func memberships(first limit: Int = 100) -> LiveQuery<[Provider.Member]> {
     typealias Member = Provider.Member
-    let request = Request<Member>().where(Member.channelId == Provider.Channel.ID(rawValue: id))
+    let request = StoreRequest<Member>().where(
+      Member.channelId == Provider.Channel.ID(rawValue: id))
     let sorted = Provider.members(request).sorted(by: Member.user[Provider.User.name].ascending)
     return viewModels.store.changes(of: sorted.first(limit))
   }
@@ -79,9 +80,9 @@ extension ViewModels {
 
   /// Returns a request for the messages of a channel: in the order of the service, followed by
   /// waiting messages in the order in which they were written.
-  public func messages(in channel: String) -> Request<Provider.Message> {
+  public func messages(in channel: String) -> StoreRequest<Provider.Message> {
     typealias Message = Provider.Message
-    return Request<Message>()
+    return StoreRequest<Message>()
       .where(Message.pubnubChannelId == Provider.Channel.ID(rawValue: channel))
       .sorted(by: Message.timetoken.ascending, Message.id.ascending)
   }

@@ -62,7 +62,7 @@ public struct MessageViewModel<Provider: DisplayedProvider>: Identifiable, Senda
   private func output<Value: Equatable & Sendable>(
     _ value: @escaping @Sendable (Provider.Message) throws -> Value?
   ) -> LiveQuery<Value?> {
-    let request = Request<Provider.Message>().where(Provider.Message.id == message.id)
+    let request = StoreRequest<Provider.Message>().where(Provider.Message.id == message.id)
     return viewModels.store.live(request) { try $0.first(request).flatMap(value) }
   }
 }

@@ -29,7 +29,7 @@ public struct UserViewModel<Provider: DisplayedProvider>: Identifiable, Sendable
   private func output<Value: Equatable & Sendable>(
     _ value: @escaping @Sendable (Provider.User) -> Value?
   ) -> LiveQuery<Value?> {
-    let request = Request<Provider.User>().where(
+    let request = StoreRequest<Provider.User>().where(
       Provider.User.id == Provider.User.ID(rawValue: id))
     return viewModels.store.live(request) { try $0.first(request).flatMap(value) }
   }
@@ -52,7 +52,7 @@ public struct MemberViewModel<Provider: DisplayedProvider>: Sendable {
   /// Whether the user is present in the channel; false if there is no such membership.
   public var isPresent: LiveQuery<Bool> {
     typealias Member = Provider.Member
-    let request = Request<Member>()
+    let request = StoreRequest<Member>()
       .where(Member.channelId == Provider.Channel.ID(rawValue: channelViewModel.id))
       .where(Member.userId == Provider.User.ID(rawValue: userViewModel.id))
     return viewModels.store.live(request) { try $0.first(request)?.isPresent ?? false }

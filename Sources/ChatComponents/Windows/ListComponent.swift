@@ -113,7 +113,7 @@ protocol ListContents: ListComponent {
 
 extension ListContents {
   /// Reads the first rows, and follows them from now on.
-  func read(_ request: Request<Record>) async throws {
+  func read(_ request: StoreRequest<Record>) async throws {
     try await parts.reader.load(
       request,
       ListWork(

@@ -47,7 +47,7 @@ extension ListReader {
   /// Reads the first page, and follows it from now on.
   ///
   /// - Throws: ``StoreError``; then nothing is followed.
-  func load(_ request: Request<Record>, _ work: ListWork<Record, Row>) async throws {
+  func load(_ request: StoreRequest<Record>, _ work: ListWork<Record, Row>) async throws {
     let window = RecordWindow(request, growth: growth, pageSize: pageSize)
     (self.window, self.work) = (window, work)
     let page = try await store.page(window.request)
@@ -87,7 +87,7 @@ extension ListReader {
   }
 
   /// Processes the records of an observation, and ignores those of an earlier one.
-  private func received(_ page: Page<Record>, _ number: Int) {
+  private func received(_ page: StorePage<Record>, _ number: Int) {
     guard number == observationNumber else { return }
     records = page.records
     if window?.received(page) == true { observe() }

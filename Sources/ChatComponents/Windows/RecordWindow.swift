@@ -24,7 +24,7 @@ struct RecordWindow<Record: StoredRecord>: Hashable, Sendable {
     case fixed
   }
 
-  private let base: Request<Record>
+  private let base: StoreRequest<Record>
   private let pageSize: Int
   private var extent: Extent
   /// The number of records when the window last grew.
@@ -40,7 +40,7 @@ struct RecordWindow<Record: StoredRecord>: Hashable, Sendable {
   ///   - base: The request; one with its own number of records is shown unchanged.
   ///   - growth: The end at which the window grows.
   ///   - pageSize: The number of records in a page.
-  init(_ base: Request<Record>, growth: WindowGrowth, pageSize: Int) {
+  init(_ base: StoreRequest<Record>, growth: WindowGrowth, pageSize: Int) {
     self.base = base
     self.pageSize = max(1, pageSize)
     extent =
@@ -53,7 +53,7 @@ struct RecordWindow<Record: StoredRecord>: Hashable, Sendable {
   }
 
   /// The request for the shown records.
-  var request: Request<Record> {
+  var request: StoreRequest<Record> {
     switch extent {
     case .newest(let count): base.newest(count)
     case .from(let key): base.from(key)
@@ -63,7 +63,7 @@ struct RecordWindow<Record: StoredRecord>: Hashable, Sendable {
   }
 
   /// The request for the page before the shown records; nil if none is stored.
-  var olderPage: Request<Record>? {
+  var olderPage: StoreRequest<Record>? {
     guard case .from(let key) = extent, hasMore else { return nil }
     return base.newest(pageSize).before(key)
   }
@@ -80,7 +80,7 @@ struct RecordWindow<Record: StoredRecord>: Hashable, Sendable {
   /// Processes the records of the request.
   ///
   /// - Returns: Whether the request has changed.
-  mutating func received(_ page: Page<Record>) -> Bool {
+  mutating func received(_ page: StorePage<Record>) -> Bool {
     let count = page.records.count
     switch extent {
     case .newest(let limit):
@@ -107,7 +107,7 @@ struct RecordWindow<Record: StoredRecord>: Hashable, Sendable {
   /// Processes the page before the shown records.
   ///
   /// - Returns: Whether it had records, so that the request has changed.
-  mutating func grew(by page: Page<Record>, to count: Int) -> Bool {
+  mutating func grew(by page: StorePage<Record>, to count: Int) -> Bool {
     guard let key = page.firstKey else { return false }
     extent = extended(to: key, count)
     grownCount = count
@@ -125,7 +125,7 @@ struct RecordWindow<Record: StoredRecord>: Hashable, Sendable {
   }
 
   /// Returns whether a page has the full number of records.
-  func isFull(_ page: Page<Record>) -> Bool { page.records.count >= pageSize }
+  func isFull(_ page: StorePage<Record>) -> Bool { page.records.count >= pageSize }
 
   /// Returns whether a row is so near the end of the window that the next page should be read.
   func isNearEnd(_ index: Int, of count: Int) -> Bool { index + pageSize / 5 + 1 >= count }

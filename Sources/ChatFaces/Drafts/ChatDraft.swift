@@ -31,7 +31,7 @@ package struct ChatDraft: StoredRecord {
   }
 
   /// A request for all drafts.
-  package static var all: Request<ChatDraft> { Request() }
+  package static var all: StoreRequest<ChatDraft> { StoreRequest() }
 
   /// The key of the row: the user and the channel.
   package var storedKey: EntityKey { Self.key(user, channel) }

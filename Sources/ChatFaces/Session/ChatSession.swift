@@ -62,7 +62,7 @@ extension ChatSession {
     follow(viewModels.provider.knownPresence) { await $0.show(presenceIn: $1) }
     follow(viewModels.provider.engine.syncLevels) { session, _ in await session.levelChanged() }
     follow(viewModels.store.changes(of: OutboxTroubles.entries)) { await $0.show($1) }
-    let own = Request<Provider.User>()
+    let own = StoreRequest<Provider.User>()
       .where(Provider.User.id == Provider.User.ID(rawValue: viewModels.userID))
     follow(viewModels.store.changes(ofFirst: own)) { await $0.show($1) }
     follow(countingSignals()) { session, _ in

@@ -14,7 +14,7 @@ struct SearchReader<Provider: DisplayedProvider>: Sendable {
   func hits(_ text: String) async throws -> [SearchScene.Hit] {
     typealias Message = Provider.Message
     let words = SearchText(text).words.map(String.init)
-    let request = Request<Message>().search(text).where(!Message.isDeleted)
+    let request = StoreRequest<Message>().search(text).where(!Message.isDeleted)
       .sorted(by: Message.timetoken.descending, Message.id.descending).first(Self.limit)
     let settings = viewModels.theme.conversation.values
     return try await viewModels.store.fetch(request).map { message in
@@ -35,7 +35,7 @@ struct SearchReader<Provider: DisplayedProvider>: Sendable {
   /// Returns those of some messages that are stored and not deleted.
   func remaining(of messages: Set<String>) async throws -> Set<String> {
     typealias Message = Provider.Message
-    let request = Request<Message>()
+    let request = StoreRequest<Message>()
       .where(Message.id.isOne(of: messages.map { Message.ID(rawValue: $0) }))
       .where(!Message.isDeleted)
     return Set(try await viewModels.store.fetch(request.withoutLinks()).map(\.id.rawValue))

@@ -15,7 +15,7 @@ struct UnreadCounts<Provider: DisplayedProvider>: Sendable {
   /// - Throws: ``StoreError``.
   func count(in channel: String, after mark: Timetoken) async throws -> Int {
     typealias Message = Provider.Message
-    let request = Request<Message>()
+    let request = StoreRequest<Message>()
       .where(Message.pubnubChannelId == Provider.Channel.ID(rawValue: channel))
       .where(Message.pubnubUserId != Provider.User.ID(rawValue: viewModels.userID))
       .where(Message.timetoken > mark)

@@ -64,8 +64,8 @@ struct OutboxTroubles: Equatable, Sendable {
   private(set) var messages: NameMap<Trouble> = [:]
 
   /// A request for the entries with failures.
-  static var entries: Request<OutboxEntry> {
-    OutboxEntry.all.where(Attribute<OutboxEntry, String>("errorCode") != nil)
+  static var entries: StoreRequest<OutboxEntry> {
+    OutboxEntry.all.where(StoredAttribute<OutboxEntry, String>("errorCode") != nil)
   }
 
   /// Creates the failures of outbox entries.

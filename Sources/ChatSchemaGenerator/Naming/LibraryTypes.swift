@@ -81,20 +81,19 @@ enum LibraryTypes {
   ///
   /// A model may have such a name; records then qualify the library's type.
   static let store: Set<Identifier> = [
-    "Assignment", "Attribute", "Change", "ChangeReport", "ChangeTarget", "ChangedRegion",
-    "Changeset", "ChangesetBuilder", "ChangesetResult", "ColumnPath", "ColumnSource",
-    "CommitFeed", "Condition", "EntityKey", "Filter", "Link", "Linked", "LinkedAttributes", "List",
-    "ListDifference", "LiveDifferences", "LiveQuery", "LoadSummary", "LoadedBatch",
-    "MemberForm", "Order", "Page", "PageKey", "ParkedRow", "Query", "RecordAttributes",
-    "RelatedRows", "Request",
-    "RowReader", "RowValues", "SearchText", "SortTerm", "StorableValue", "StorageColumn",
-    "StorageConversion", "StorageDerivation", "StorageEdit", "StorageHistory", "StorageLink",
-    "StorageList", "StorageSchema", "StorageSource", "StorageTable", "StorageVersionColumns",
-    "Store",
-    "StoreAggregate", "StoreAggregation", "StoreColumnChange", "StoreError", "StoreGrouping",
-    "StoreInspection", "StoreProblem", "StoreQuery", "StoreSQL", "StoreUpdate", "StoredGroup",
-    "SQLQuery", "StorableNumber", "StoreSnapshot", "StoreTransaction",
-    "StoredContent", "StoredJSON", "StoredRecord", "StoredValue", "WriteOutcome", "WriteRule",
+    "Change", "ChangeReport", "ChangeTarget", "ChangedRegion", "Changeset", "ChangesetBuilder",
+    "ChangesetResult", "ColumnPath", "ColumnSource", "CommitFeed", "Condition", "EntityKey",
+    "Linked", "LinkedAttributes", "ListDifference", "LiveDifferences", "LiveQuery", "LoadSummary",
+    "LoadedBatch", "MemberForm", "PageKey", "ParkedRow", "Query", "RecordAttributes", "RelatedRows",
+    "RowReader", "RowValues", "SQLQuery", "SearchText", "SortTerm", "StorableNumber",
+    "StorableValue", "StorageColumn", "StorageConversion", "StorageDerivation", "StorageEdit",
+    "StorageHistory", "StorageLink", "StorageList", "StorageSchema", "StorageSource",
+    "StorageTable", "StorageVersionColumns", "Store", "StoreAggregate", "StoreAggregation",
+    "StoreAssignment", "StoreColumnChange", "StoreCondition", "StoreError", "StoreGrouping",
+    "StoreInspection", "StoreOrder", "StorePage", "StoreProblem", "StoreQuery", "StoreRequest",
+    "StoreSQL", "StoreSnapshot", "StoreTransaction", "StoreUpdate", "StoredAttribute",
+    "StoredContent", "StoredGroup", "StoredJSON", "StoredLink", "StoredList", "StoredRecord",
+    "StoredValue", "WriteOutcome", "WriteRule",
   ]
 
   /// The public types of `ChatSync`, which only actions name.

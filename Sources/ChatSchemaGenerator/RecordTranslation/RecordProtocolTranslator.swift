@@ -6,7 +6,7 @@
 ///     }
 ///
 ///     extension ManagedChatUser {
-///       public static var id: Attribute<Self, UserID> { Attribute("id") }
+///       public static var id: StoredAttribute<Self, UserID> { Attribute("id") }
 ///     }
 struct RecordProtocolTranslator {
   let scope: RecordScope
@@ -65,17 +65,17 @@ struct RecordProtocolTranslator {
   private func attributes() -> [SwiftDeclaration] {
     func record(of entity: String) -> TypeReference { .named(scope.context.record(of: entity)) }
     let table = scope.table
-    return table.columns.map { named($0.name, "Attribute", scope.form(of: $0).attributeType) }
-      + table.links.map { named($0.name, "Link", record(of: $0.entity)) }
-      + table.lists.map { named($0.name, "List", record(of: $0.entity)) }
+    return table.columns.map { named($0.name, "StoredAttribute", scope.form(of: $0).attributeType) }
+      + table.links.map { named($0.name, "StoredLink", record(of: $0.entity)) }
+      + table.lists.map { named($0.name, "StoredList", record(of: $0.entity)) }
   }
 
-  /// Returns a static property such as `static var id: Attribute<Self, UserID> { Attribute("id") }`.
+  /// Returns a static property, such as the attribute `id` of a user.
   private func named(
     _ name: String, _ kind: Identifier, _ type: TypeReference
   ) -> SwiftDeclaration {
     .computed(
-      Documentation(summary: "The \(kind.text.lowercased()) `\(name)`, for requests."),
+      Documentation(summary: "The \(kind.text.dropFirst("Stored".count).lowercased()) `\(name)`, for requests."),
       scope.access, isStatic: true, scope.property(name),
       .library(kind, arguments: ["Self", type]),
       .creating(.library(kind), [Argument(.string(name))]))

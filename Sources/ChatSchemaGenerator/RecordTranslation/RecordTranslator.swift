@@ -106,7 +106,7 @@ struct RecordTranslator {
         let link = scope.context.table(of: list.entity).link(list.link)
       else { return nil }
       let other = scope.context.scope(of: list.entity)
-      let type = TypeReference.library("Request", arguments: [.named(other.record)])
+      let type = TypeReference.library("StoreRequest", arguments: [.named(other.record)])
       let conditions = zip(link.columns, link.references ?? table.key).map { column, own in
         let attribute = Expression.type(.named(other.record)).member(other.property(column))
         return Expression.binary(attribute, .equal, .name(scope.property(own)))

@@ -1,7 +1,7 @@
 /// Translates the requests that a spec names.
 ///
-///     public static func membershipsBy(userId: UserID) -> Request<Self> {
-///       Request<Self>().where(Self.userId == userId).sorted(by: Self.name.ascending)
+///     public static func membershipsBy(userId: UserID) -> StoreRequest<Self> {
+///       StoreRequest<Self>().where(Self.userId == userId).sorted(by: Self.name.ascending)
 ///     }
 struct RequestTranslator {
   let scope: RecordScope
@@ -18,7 +18,8 @@ struct RequestTranslator {
     return CallableDeclaration(
       documentation: documentation(request), access: scope.access, isStatic: true,
       kind: .function(MemberNames.identifier(request.baseName)), parameters: parameters,
-      result: .library("Request", arguments: ["Self"]), body: .statements(body(request, names)))
+      result: .library("StoreRequest", arguments: ["Self"]), body: .statements(body(request, names))
+    )
   }
 
   private func documentation(_ request: EntityRequest) -> Documentation {
@@ -69,7 +70,7 @@ struct RequestTranslator {
   // MARK: Bodies
 
   private func body(_ request: EntityRequest, _ names: [Identifier]) -> [SwiftStatement] {
-    let start = Expression.creating(.library("Request", arguments: ["Self"]))
+    let start = Expression.creating(.library("StoreRequest", arguments: ["Self"]))
     let fixed = zip(request.parameters, names).filter { !isConditional($0.0) }
     let first = narrow(
       fixed.reduce(start) { $0.calling("where", condition($1.0, $1.1)) }, request.conditions)

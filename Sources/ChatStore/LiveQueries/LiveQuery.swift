@@ -83,7 +83,7 @@ public struct LiveQuery<Value: Equatable & Sendable>: AsyncSequence, Sendable {
 
 extension Store {
   /// Returns a live query for the records of a request.
-  public func changes<Record>(of request: Request<Record>) -> LiveQuery<[Record]> {
+  public func changes<Record>(of request: StoreRequest<Record>) -> LiveQuery<[Record]> {
     live(request) { try $0.fetch(request) }
   }
 
@@ -95,24 +95,25 @@ extension Store {
   }
 
   /// Returns a live query for the first record of a request.
-  public func changes<Record>(ofFirst request: Request<Record>) -> LiveQuery<Record?> {
+  public func changes<Record>(ofFirst request: StoreRequest<Record>) -> LiveQuery<Record?> {
     live(request) { try $0.first(request) }
   }
 
   /// Returns a live query for the number of records of a request.
-  public func changes<Record>(ofCount request: Request<Record>) -> LiveQuery<Int> {
+  public func changes<Record>(ofCount request: StoreRequest<Record>) -> LiveQuery<Int> {
     changes(of: request.count)
   }
 
   /// Returns a live query for the records of a request with the difference from the previous list, for a list on
   /// screen.
-  public func differences<Record>(of request: Request<Record>) -> LiveDifferences<Record> {
+  public func differences<Record>(of request: StoreRequest<Record>) -> LiveDifferences<Record> {
     LiveDifferences(query: changes(of: request))
   }
 
   /// Returns a live query that reads a value again after changes to the region of a request.
   package func live<Record, Value: Equatable & Sendable>(
-    _ request: Request<Record>, _ fetch: @escaping @Sendable (any StoreSnapshot) throws -> Value
+    _ request: StoreRequest<Record>,
+    _ fetch: @escaping @Sendable (any StoreSnapshot) throws -> Value
   ) -> LiveQuery<Value> {
     LiveQuery(region: request.query.region(in: schema), feed: commits) {
       try await self.read(fetch)

@@ -6,7 +6,7 @@
 /// ```
 ///
 /// A request with a limit or a bound is computed over the rows that it would return. Rows without a value do not count,
-/// except in ``Request/count``.
+/// except in ``StoreRequest/count``.
 public struct StoreAggregate<Value: Equatable & Sendable>: StoreQuery {
   /// The aggregate without its type.
   let aggregation: StoreAggregation
@@ -77,7 +77,7 @@ public struct StoreGrouping<Record: StoredRecord, Key: StorableValue>: Hashable,
   let key: ColumnPath
 }
 
-extension Request {
+extension StoreRequest {
   /// The number of rows.
   public var count: StoreAggregate<Int> {
     StoreAggregate(.count, in: query) { try Int.read(from: $0, at: $1) }
@@ -87,29 +87,32 @@ extension Request {
   ///
   /// A sum of whole numbers is exact. Fetching one that its type cannot hold throws a ``StoreError`` with the code
   /// ``StoreError/Code/outOfRange``.
-  public func sum<Value>(_ attribute: Attribute<Record, Value>) -> StoreAggregate<Value>
+  public func sum<Value>(_ attribute: StoredAttribute<Record, Value>) -> StoreAggregate<Value>
   where Value: StorableNumber {
     StoreAggregate(.sum, of: attribute, in: query, Value.sum)
   }
 
   /// Returns the mean of an attribute; nil for no values.
-  public func average<Value>(_ attribute: Attribute<Record, Value>) -> StoreAggregate<Double?>
+  public func average<Value>(_ attribute: StoredAttribute<Record, Value>) -> StoreAggregate<Double?>
   where Value: StorableNumber {
     StoreAggregate(.average, of: attribute, in: query, Double.ifPresent)
   }
 
   /// Returns the smallest value of an attribute; nil for no values.
-  public func minimum<Value>(_ attribute: Attribute<Record, Value>) -> StoreAggregate<Value?> {
+  public func minimum<Value>(_ attribute: StoredAttribute<Record, Value>) -> StoreAggregate<Value?>
+  {
     StoreAggregate(.minimum, of: attribute, in: query, Value.ifPresent)
   }
 
   /// Returns the greatest value of an attribute; nil for no values.
-  public func maximum<Value>(_ attribute: Attribute<Record, Value>) -> StoreAggregate<Value?> {
+  public func maximum<Value>(_ attribute: StoredAttribute<Record, Value>) -> StoreAggregate<Value?>
+  {
     StoreAggregate(.maximum, of: attribute, in: query, Value.ifPresent)
   }
 
   /// Returns the rows grouped by an attribute, for aggregates of each group.
-  public func grouped<Key>(by attribute: Attribute<Record, Key>) -> StoreGrouping<Record, Key> {
+  public func grouped<Key>(by attribute: StoredAttribute<Record, Key>) -> StoreGrouping<Record, Key>
+  {
     StoreGrouping(query: query, key: attribute.path)
   }
 }
@@ -122,28 +125,28 @@ extension StoreGrouping {
 
   /// Returns the sum of an attribute in each group; zero for no values.
   public func sum<Value>(
-    _ attribute: Attribute<Record, Value>
+    _ attribute: StoredAttribute<Record, Value>
   ) -> StoreAggregate<[StoredGroup<Key, Value>]> where Value: StorableNumber {
     StoreAggregate(.sum, of: attribute, in: self, Value.sum)
   }
 
   /// Returns the mean of an attribute in each group; nil for no values.
   public func average<Value>(
-    _ attribute: Attribute<Record, Value>
+    _ attribute: StoredAttribute<Record, Value>
   ) -> StoreAggregate<[StoredGroup<Key, Double?>]> where Value: StorableNumber {
     StoreAggregate(.average, of: attribute, in: self, Double.ifPresent)
   }
 
   /// Returns the smallest value of an attribute in each group; nil for no values.
   public func minimum<Value>(
-    _ attribute: Attribute<Record, Value>
+    _ attribute: StoredAttribute<Record, Value>
   ) -> StoreAggregate<[StoredGroup<Key, Value?>]> {
     StoreAggregate(.minimum, of: attribute, in: self, Value.ifPresent)
   }
 
   /// Returns the greatest value of an attribute in each group; nil for no values.
   public func maximum<Value>(
-    _ attribute: Attribute<Record, Value>
+    _ attribute: StoredAttribute<Record, Value>
   ) -> StoreAggregate<[StoredGroup<Key, Value?>]> {
     StoreAggregate(.maximum, of: attribute, in: self, Value.ifPresent)
   }
@@ -160,7 +163,7 @@ extension StoreAggregate {
   }
 
   fileprivate init<Record, Member>(
-    _ function: StoreAggregation.Function, of attribute: Attribute<Record, Member>,
+    _ function: StoreAggregation.Function, of attribute: StoredAttribute<Record, Member>,
     in query: Query, _ read: @escaping Reading<Value>
   ) {
     let aggregation = StoreAggregation(
@@ -177,7 +180,7 @@ extension StoreAggregate {
   }
 
   fileprivate init<Record, Key, Member, Read>(
-    _ function: StoreAggregation.Function, of attribute: Attribute<Record, Member>,
+    _ function: StoreAggregation.Function, of attribute: StoredAttribute<Record, Member>,
     in rows: StoreGrouping<Record, Key>, _ read: @escaping Reading<Read>
   ) where Value == [StoredGroup<Key, Read>] {
     let aggregation = StoreAggregation(

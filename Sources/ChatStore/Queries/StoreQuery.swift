@@ -5,8 +5,8 @@
 ///
 /// ```swift
 /// struct Overview: StoreQuery {
-///   let open = Request<ManagedTask>().where(ManagedTask.isOpen == true).count
-///   let projects = Request<ManagedProject>().newest(3)
+///   let open = StoreRequest<ManagedTask>().where(ManagedTask.isOpen == true).count
+///   let projects = StoreRequest<ManagedProject>().newest(3)
 ///
 ///   func region(in schema: StorageSchema) -> ChangedRegion {
 ///     open.region(in: schema).union(projects.region(in: schema))
@@ -32,7 +32,7 @@ public protocol StoreQuery<Value>: Sendable {
   func value(in snapshot: any StoreSnapshot) throws -> Value
 }
 
-extension Request: StoreQuery {
+extension StoreRequest: StoreQuery {
   /// Returns the entities whose rows the request reads, or uses in conditions and orders.
   public func region(in schema: StorageSchema) -> ChangedRegion {
     query.region(in: schema)

@@ -1,6 +1,6 @@
 /// The row that a record refers to.
 public indirect enum Linked<Record: StoredRecord>: Hashable, Sendable {
-  /// The request did not ask for it; see ``Request/withoutLinks()``.
+  /// The request did not ask for it; see ``StoreRequest/withoutLinks()``.
   case notLoaded
   /// The record refers to no row, or to a row that was deleted.
   case absent

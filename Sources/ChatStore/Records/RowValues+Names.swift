@@ -11,21 +11,21 @@ extension RowValues {
 
   /// Sets a column to a value; nil stands for null.
   public mutating func set<Record, Value>(
-    _ attribute: Attribute<Record, Value>, to value: Value?
+    _ attribute: StoredAttribute<Record, Value>, to value: Value?
   ) throws {
     self[Record.table.index(of: attribute.path.column)] = try value?.storedValue ?? .null
   }
 
   /// Applies a change to a column: sets it to a value or to null, or leaves it unnamed.
   public mutating func set<Record, Value>(
-    _ attribute: Attribute<Record, Value>, to change: OptionalChange<Value>
+    _ attribute: StoredAttribute<Record, Value>, to change: OptionalChange<Value>
   ) throws {
     if change.isChange { try set(attribute, to: change.value) }
   }
 
   /// Applies a change to a column that cannot be null; the rule defines the effect of null.
   public mutating func set<Record, Value>(
-    _ attribute: Attribute<Record, Value>, to change: OptionalChange<Value>,
+    _ attribute: StoredAttribute<Record, Value>, to change: OptionalChange<Value>,
     null rule: NullRule<Value>
   ) throws {
     if let value = change.newValue(null: rule) { try set(attribute, to: value) }
@@ -33,21 +33,21 @@ extension RowValues {
 
   /// Sets a JSON column to a value; nil stands for null.
   public mutating func setJSON<Record>(
-    _ attribute: Attribute<Record, StoredJSON>, to value: (some JSONEncodable)?
+    _ attribute: StoredAttribute<Record, StoredJSON>, to value: (some JSONEncodable)?
   ) throws {
     try set(attribute, to: try value.map { try StoredJSON($0) })
   }
 
   /// Applies a change to a JSON column: sets it to a value or to null, or leaves it unnamed.
   public mutating func setJSON<Record, Value: JSONEncodable>(
-    _ attribute: Attribute<Record, StoredJSON>, to change: OptionalChange<Value>
+    _ attribute: StoredAttribute<Record, StoredJSON>, to change: OptionalChange<Value>
   ) throws {
     if change.isChange { try setJSON(attribute, to: change.value) }
   }
 
   /// Applies a change to a JSON column that cannot be null; the rule defines the effect of null.
   public mutating func setJSON<Record, Value: JSONEncodable>(
-    _ attribute: Attribute<Record, StoredJSON>, to change: OptionalChange<Value>,
+    _ attribute: StoredAttribute<Record, StoredJSON>, to change: OptionalChange<Value>,
     null rule: NullRule<Value>
   ) throws {
     if let value = change.newValue(null: rule) { try setJSON(attribute, to: value) }

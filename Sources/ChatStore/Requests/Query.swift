@@ -2,7 +2,7 @@ import ChatRuntime
 
 /// A request without the type of its record: the rows to read, and their order.
 ///
-/// Adapters translate it to a statement. ``Request`` shows how to create one.
+/// Adapters translate it to a statement. ``StoreRequest`` shows how to create one.
 public struct Query: Hashable, Sendable {
   /// The part of the sorted rows to return.
   public enum Extent: Hashable, Sendable {
@@ -77,7 +77,7 @@ public struct SortTerm: Hashable, Sendable {
 }
 
 /// A sort term for the records of one entity.
-public struct Order<Record: StoredRecord>: Hashable, Sendable {
+public struct StoreOrder<Record: StoredRecord>: Hashable, Sendable {
   /// The column and its direction.
   public let term: SortTerm
 
@@ -87,15 +87,17 @@ public struct Order<Record: StoredRecord>: Hashable, Sendable {
   }
 }
 
-extension Attribute {
+extension StoredAttribute {
   /// The order with smaller values first, and rows without a value before all others.
   ///
   /// Of timetokens, rows that have none yet come last, in the order in which they were written.
-  public var ascending: Order<Record> { Order(SortTerm(path, awaitsValue: Self.awaitsValue)) }
+  public var ascending: StoreOrder<Record> {
+    StoreOrder(SortTerm(path, awaitsValue: Self.awaitsValue))
+  }
 
   /// The reverse of ``ascending``.
-  public var descending: Order<Record> {
-    Order(SortTerm(path, isDescending: true, awaitsValue: Self.awaitsValue))
+  public var descending: StoreOrder<Record> {
+    StoreOrder(SortTerm(path, isDescending: true, awaitsValue: Self.awaitsValue))
   }
 
   private static var awaitsValue: Bool { Value.self == Timetoken.self }

@@ -11,27 +11,29 @@
 public struct RecordAttributes<Record: StoredRecord>: Sendable {
   /// An attribute of the record.
   public subscript<Value>(
-    dynamicMember path: KeyPath<Record.Type, Attribute<Record, Value>>
-  ) -> Attribute<Record, Value> {
+    dynamicMember path: KeyPath<Record.Type, StoredAttribute<Record, Value>>
+  ) -> StoredAttribute<Record, Value> {
     Record.self[keyPath: path]
   }
 
   /// The row that a relationship refers to.
   public subscript<Target>(
-    dynamicMember path: KeyPath<Record.Type, Link<Record, Target>>
+    dynamicMember path: KeyPath<Record.Type, StoredLink<Record, Target>>
   ) -> LinkedAttributes<Record, Target> {
     LinkedAttributes(link: Record.self[keyPath: path])
   }
 
   /// The rows that refer to the record.
   public subscript<Element>(
-    dynamicMember path: KeyPath<Record.Type, List<Record, Element>>
-  ) -> List<Record, Element> {
+    dynamicMember path: KeyPath<Record.Type, StoredList<Record, Element>>
+  ) -> StoredList<Record, Element> {
     Record.self[keyPath: path]
   }
 
   /// A filter that has a name, such as `isDeleted`.
-  public subscript(dynamicMember path: KeyPath<Record.Type, Filter<Record>>) -> Filter<Record> {
+  public subscript(dynamicMember path: KeyPath<Record.Type, StoreCondition<Record>>)
+    -> StoreCondition<Record>
+  {
     Record.self[keyPath: path]
   }
 }
@@ -39,16 +41,16 @@ public struct RecordAttributes<Record: StoredRecord>: Sendable {
 /// The attributes of the row that a relationship refers to, in the closures of requests.
 @dynamicMemberLookup
 public struct LinkedAttributes<Record: StoredRecord, Target: StoredRecord>: Sendable {
-  private let link: Link<Record, Target>
+  private let link: StoredLink<Record, Target>
 
-  init(link: Link<Record, Target>) {
+  init(link: StoredLink<Record, Target>) {
     self.link = link
   }
 
   /// An attribute of the row.
   public subscript<Value>(
-    dynamicMember path: KeyPath<Target.Type, Attribute<Target, Value>>
-  ) -> Attribute<Record, Value> {
+    dynamicMember path: KeyPath<Target.Type, StoredAttribute<Target, Value>>
+  ) -> StoredAttribute<Record, Value> {
     link[Target.self[keyPath: path]]
   }
 }
@@ -57,7 +59,7 @@ public struct LinkedAttributes<Record: StoredRecord, Target: StoredRecord>: Send
 
 extension StoredRecord {
   /// A request for all records, in the order of their keys.
-  public static var all: Request<Self> { Request() }
+  public static var all: StoreRequest<Self> { StoreRequest() }
 
   /// Returns a request for the records that match a condition.
   ///
@@ -69,8 +71,8 @@ extension StoredRecord {
   ///   `||` and `!`.
   /// - Returns: The request.
   public static func `where`(
-    _ condition: (RecordAttributes<Self>) -> Filter<Self>
-  ) -> Request<Self> {
+    _ condition: (RecordAttributes<Self>) -> StoreCondition<Self>
+  ) -> StoreRequest<Self> {
     all.where(condition)
   }
 
@@ -82,12 +84,14 @@ extension StoredRecord {
   ///
   /// - Parameter text: The words; see ``SearchText``. A text without words finds nothing.
   /// - Returns: The request.
-  public static func search(_ text: String) -> Request<Self> { all.search(text) }
+  public static func search(_ text: String) -> StoreRequest<Self> { all.search(text) }
 }
 
-extension Request {
+extension StoreRequest {
   /// Returns a request for those of these records that also match a condition.
-  public func `where`(_ condition: (RecordAttributes<Record>) -> Filter<Record>) -> Request {
+  public func `where`(_ condition: (RecordAttributes<Record>) -> StoreCondition<Record>)
+    -> StoreRequest
+  {
     self.where(condition(RecordAttributes()))
   }
 
@@ -98,9 +102,9 @@ extension Request {
   /// let jobs = StoredJob.all.sorted(by: \.dueOn, \.title)
   /// ```
   public func sorted<each Value: StorableValue>(
-    by attributes: repeat KeyPath<Record.Type, Attribute<Record, each Value>>
-  ) -> Request {
-    var orders: [Order<Record>] = []
+    by attributes: repeat KeyPath<Record.Type, StoredAttribute<Record, each Value>>
+  ) -> StoreRequest {
+    var orders: [StoreOrder<Record>] = []
     for attribute in repeat each attributes {
       orders.append(Record.self[keyPath: attribute].ascending)
     }
@@ -113,29 +117,30 @@ extension Request {
   /// ```swift
   /// let jobs = StoredJob.all.sorted { [$0.priority.descending, $0.site.name.ascending] }
   /// ```
-  public func sorted(by orders: (RecordAttributes<Record>) -> [Order<Record>]) -> Request {
+  public func sorted(by orders: (RecordAttributes<Record>) -> [StoreOrder<Record>]) -> StoreRequest
+  {
     sorted(by: orders(RecordAttributes()))
   }
 }
 
-extension List {
+extension StoredList {
   /// Returns a filter for rows whose list contains a row that matches a condition.
   ///
   /// ```swift
   /// let noted = StoredJob.where { $0.notes.contains { $0.text.hasPrefix("Leak") } }
   /// ```
   public func contains(
-    _ condition: (RecordAttributes<Element>) -> Filter<Element>
-  ) -> Filter<Record> {
+    _ condition: (RecordAttributes<Element>) -> StoreCondition<Element>
+  ) -> StoreCondition<Record> {
     contains(condition(RecordAttributes()))
   }
 }
 
-extension Attribute where Value == String {
+extension StoredAttribute where Value == String {
   /// Returns a filter for rows whose text begins with another one, compared by bytes.
   ///
   /// It is a range of the order of texts, so an index on the attribute serves it.
-  public func hasPrefix(_ prefix: String) -> Filter<Record> {
+  public func hasPrefix(_ prefix: String) -> StoreCondition<Record> {
     guard let end = prefix.endOfPrefixed else { return self >= prefix }
     return self >= prefix && self < end
   }

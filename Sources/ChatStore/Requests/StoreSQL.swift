@@ -48,7 +48,9 @@ extension StoreSQL: ExpressibleByStringInterpolation {
     }
 
     /// Appends the name of an attribute's column.
-    public mutating func appendInterpolation<Record, Value>(_ attribute: Attribute<Record, Value>) {
+    public mutating func appendInterpolation<Record, Value>(
+      _ attribute: StoredAttribute<Record, Value>
+    ) {
       guard attribute.path.link == nil, attribute.path.members.isEmpty else {
         parts.append(
           .refused(

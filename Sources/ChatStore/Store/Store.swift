@@ -64,22 +64,22 @@ extension Store {
 
   /// Returns the records of a request.
   @inlinable
-  public func fetch<Record>(_ request: Request<Record>) async throws -> [Record] {
+  public func fetch<Record>(_ request: StoreRequest<Record>) async throws -> [Record] {
     try await read { try $0.fetch(request) }
   }
 
   /// Returns the first record of a request, or nil if it has none.
-  public func first<Record>(_ request: Request<Record>) async throws -> Record? {
+  public func first<Record>(_ request: StoreRequest<Record>) async throws -> Record? {
     try await read { try $0.first(request) }
   }
 
   /// Returns the number of records of a request.
-  public func count<Record>(_ request: Request<Record>) async throws -> Int {
+  public func count<Record>(_ request: StoreRequest<Record>) async throws -> Int {
     try await read { try $0.count(request) }
   }
 
   /// Returns a page of a request: its records, and the requests for the pages on both sides.
-  public func page<Record>(_ request: Request<Record>) async throws -> Page<Record> {
+  public func page<Record>(_ request: StoreRequest<Record>) async throws -> StorePage<Record> {
     try await read { try $0.page(request) }
   }
 

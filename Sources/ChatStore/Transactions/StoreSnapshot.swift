@@ -87,20 +87,20 @@ public protocol StoreSnapshot: AnyObject {
 extension StoreSnapshot {
   /// Returns the records of a request.
   @inlinable
-  public func fetch<Record>(_ request: Request<Record>) throws -> [Record] {
+  public func fetch<Record>(_ request: StoreRequest<Record>) throws -> [Record] {
     var records: [Record] = []
     try forEachRow(of: request.query) { row in records.append(try Record(from: &row)) }
     return records
   }
 
   /// Returns the first record of a request, or nil if it has none.
-  public func first<Record>(_ request: Request<Record>) throws -> Record? {
+  public func first<Record>(_ request: StoreRequest<Record>) throws -> Record? {
     let one = if case .last = request.query.extent { request } else { request.first(1) }
     return try fetch(one).first
   }
 
   /// Returns the number of records of a request.
-  public func count<Record>(_ request: Request<Record>) throws -> Int {
+  public func count<Record>(_ request: StoreRequest<Record>) throws -> Int {
     try count(of: request.query)
   }
 
@@ -113,14 +113,14 @@ extension StoreSnapshot {
     query.conditions = zip(Record.table.key, key.values).map { column, value in
       .compare(ColumnPath(column: column), .equal, value)
     }
-    return try fetch(Request<Record>(query)).first
+    return try fetch(StoreRequest<Record>(query)).first
   }
 
   /// Returns a page of a request: its records, and the requests for the pages on both sides.
   ///
   /// A page is bounded by rows and not by offsets, so rows that are added or deleted meanwhile neither repeat nor hide
   /// others. A search by rank has no such bounds, and its page has no neighbours.
-  public func page<Record>(_ request: Request<Record>) throws -> Page<Record> {
+  public func page<Record>(_ request: StoreRequest<Record>) throws -> StorePage<Record> {
     var records: [Record] = []
     var keys: [PageKey] = []
     let table = Record.table
@@ -129,7 +129,7 @@ extension StoreSnapshot {
       records.append(try Record(from: &row))
     }
     let (before, after) = Self.neighbours(of: request.query, keys.first, keys.last)
-    return Page(
+    return StorePage(
       records: records, firstKey: keys.first, lastKey: keys.last,
       older: try before.flatMap { try self.request($0, size: request.query.extent.last) },
       newer: try after.flatMap { try self.request($0, size: request.query.extent.first) })
@@ -154,14 +154,15 @@ extension StoreSnapshot {
   }
 
   /// Returns a request for a query with an extent, or nil if the query has no rows.
-  private func request<Record>(_ query: Query, size extent: Query.Extent) throws -> Request<Record>?
-  {
+  private func request<Record>(_ query: Query, size extent: Query.Extent) throws -> StoreRequest<
+    Record
+  >? {
     var query = query
     let loadsLinks = query.loadsLinks
     (query.extent, query.loadsLinks) = (.first(1), false)
     guard try count(of: query) > 0 else { return nil }
     (query.extent, query.loadsLinks) = (extent, loadsLinks)
-    return Request(query)
+    return StoreRequest(query)
   }
 }
 

@@ -18,7 +18,7 @@ extension StoreTransaction {
   ///   and `outOfRange` for a whole number that is incremented beyond 64 bits.
   @discardableResult
   public func update<Record>(
-    _ request: Request<Record>, _ change: (inout StoreUpdate<Record>) throws -> Void
+    _ request: StoreRequest<Record>, _ change: (inout StoreUpdate<Record>) throws -> Void
   ) throws -> Int {
     var update = StoreUpdate<Record>()
     try change(&update)
@@ -32,7 +32,7 @@ extension StoreTransaction {
   /// - Throws: ``StoreError``; no row is changed then.
   @discardableResult
   public func update<Record>(
-    _ request: Request<Record>, _ assignments: [Assignment<Record>]
+    _ request: StoreRequest<Record>, _ assignments: [StoreAssignment<Record>]
   ) throws -> Int {
     try update(request) { $0.add(assignments) }
   }
@@ -47,7 +47,7 @@ extension StoreTransaction {
   /// - Throws: ``StoreError``; no row is deleted then. A row that a restricting relationship holds back has the code
   ///   `constraint` and a ``StoreError/restriction``, also if the row that refers to it is one of the request.
   @discardableResult
-  public func delete<Record>(_ request: Request<Record>) throws -> Int {
+  public func delete<Record>(_ request: StoreRequest<Record>) throws -> Int {
     try delete(rowsOf: request.query)
   }
 }

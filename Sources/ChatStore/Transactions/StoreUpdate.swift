@@ -31,7 +31,7 @@ public struct StoreUpdate<Record: StoredRecord>: Sendable {
   private var refusal: StoreError?
 
   /// Sets an attribute to a value; nil clears it.
-  public mutating func set<Value>(_ attribute: Attribute<Record, Value>, to value: Value?) {
+  public mutating func set<Value>(_ attribute: StoredAttribute<Record, Value>, to value: Value?) {
     add(attribute.path) { .set($0, to: try value?.storedValue ?? .null) }
   }
 
@@ -40,7 +40,9 @@ public struct StoreUpdate<Record: StoredRecord>: Sendable {
   /// - Parameters:
   ///   - attribute: The attribute.
   ///   - amount: The number to add, which may be negative. Default: 1.
-  public mutating func increment<Value>(_ attribute: Attribute<Record, Value>, by amount: Value = 1)
+  public mutating func increment<Value>(
+    _ attribute: StoredAttribute<Record, Value>, by amount: Value = 1
+  )
   where Value: StorableNumber & ExpressibleByIntegerLiteral {
     add(attribute.path) { .increment($0, by: try amount.storedValue) }
   }
@@ -49,7 +51,7 @@ public struct StoreUpdate<Record: StoredRecord>: Sendable {
   ///
   /// It is there to be assigned. The rows have values of their own, so that reading it returns nil.
   public subscript<Value>(
-    dynamicMember path: KeyPath<Record.Type, Attribute<Record, Value>>
+    dynamicMember path: KeyPath<Record.Type, StoredAttribute<Record, Value>>
   ) -> Value? {
     get { nil }
     set { set(Record.self[keyPath: path], to: newValue) }
@@ -57,13 +59,13 @@ public struct StoreUpdate<Record: StoredRecord>: Sendable {
 
   /// Adds a number to an attribute; rows without a value keep none.
   public mutating func increment<Value>(
-    _ attribute: KeyPath<Record.Type, Attribute<Record, Value>>, by amount: Value = 1
+    _ attribute: KeyPath<Record.Type, StoredAttribute<Record, Value>>, by amount: Value = 1
   ) where Value: StorableNumber & ExpressibleByIntegerLiteral {
     increment(Record.self[keyPath: attribute], by: amount)
   }
 
   /// Adds assignments.
-  mutating func add(_ assignments: [Assignment<Record>]) {
+  mutating func add(_ assignments: [StoreAssignment<Record>]) {
     for assignment in assignments {
       add(ColumnPath(column: assignment.column)) { .set($0, to: assignment.value) }
     }

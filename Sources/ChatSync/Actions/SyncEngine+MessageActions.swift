@@ -62,9 +62,9 @@ extension SyncEngine {
   private func stored<Role: SyncedMessage, ChannelID>(
     _ request: MessageHistoryRequest<ChannelID>, _ channel: ChannelID, _ role: Role.Type
   ) async throws -> [Role.Model] {
-    let timetoken = Attribute<Role.Record, Timetoken>(role.columns.timetoken)
-    var stored = Request<Role.Record>()
-      .where(Attribute<Role.Record, String>(role.columns.channel) == channel.rawValue)
+    let timetoken = StoredAttribute<Role.Record, Timetoken>(role.columns.timetoken)
+    var stored = StoreRequest<Role.Record>()
+      .where(StoredAttribute<Role.Record, String>(role.columns.channel) == channel.rawValue)
     if let start = request.start { stored = stored.where(timetoken < start) }
     if let end = request.end { stored = stored.where(timetoken >= end) }
     let newest = stored.sorted(by: timetoken.ascending).newest(request.limit ?? 100)

@@ -103,22 +103,22 @@ struct OutboxClaim: Hashable, Sendable {
 extension SendStatus: StorableValue {}
 
 extension OutboxEntry {
-  static let number = Attribute<OutboxEntry, Int>("number")
-  static let lane = Attribute<OutboxEntry, String>("lane")
-  static let subject = Attribute<OutboxEntry, String>("object")
-  static let status = Attribute<OutboxEntry, SendStatus>("status")
-  static let claimant = Attribute<OutboxEntry, String>("claimant")
+  static let number = StoredAttribute<OutboxEntry, Int>("number")
+  static let lane = StoredAttribute<OutboxEntry, String>("lane")
+  static let subject = StoredAttribute<OutboxEntry, String>("object")
+  static let status = StoredAttribute<OutboxEntry, SendStatus>("status")
+  static let claimant = StoredAttribute<OutboxEntry, String>("claimant")
 
   /// A request for all entries, in order.
-  public static var all: Request<OutboxEntry> { Request().sorted(by: number.ascending) }
+  public static var all: StoreRequest<OutboxEntry> { StoreRequest().sorted(by: number.ascending) }
 
   /// A request for the entries that the service rejected.
-  public static var failed: Request<OutboxEntry> { all.where(status == .failed) }
+  public static var failed: StoreRequest<OutboxEntry> { all.where(status == .failed) }
 
   /// Returns a request for the entries of one subject; see ``OutboxOperation/subject``.
-  public static func entriesBy(subject: String) -> Request<OutboxEntry> {
+  public static func entriesBy(subject: String) -> StoreRequest<OutboxEntry> {
     all.where(Self.subject == subject)
   }
 
-  static func entriesBy(lane: String) -> Request<OutboxEntry> { all.where(Self.lane == lane) }
+  static func entriesBy(lane: String) -> StoreRequest<OutboxEntry> { all.where(Self.lane == lane) }
 }

@@ -67,10 +67,10 @@ public struct SetAsideEvent: StoredRecord {
 }
 
 extension SetAsideEvent {
-  static let number = Attribute<SetAsideEvent, Int>("number")
+  static let number = StoredAttribute<SetAsideEvent, Int>("number")
 
   /// A request for all events that were set aside, oldest first.
-  public static var all: Request<SetAsideEvent> { Request().sorted(by: number.ascending) }
+  public static var all: StoreRequest<SetAsideEvent> { StoreRequest().sorted(by: number.ascending) }
 
   /// The bookmark of the number of events ever set aside.
   private static let numbers = "ChatSync.setAside"

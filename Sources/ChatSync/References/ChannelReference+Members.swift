@@ -8,7 +8,7 @@ extension ChannelReference where Provider: MembershipProvider {
   /// ```swift
   /// let members = try await chat.fetch(general.members.where { $0.isPresent == true })
   /// ```
-  public var members: Request<Provider.MembershipRole.Record> {
+  public var members: StoreRequest<Provider.MembershipRole.Record> {
     Provider.MembershipRole.memberships(Provider.MembershipRole.columns.channel, id.rawValue)
   }
 
@@ -105,7 +105,7 @@ extension UserReference where Provider: MembershipProvider {
   /// ```swift
   /// let mine = try await chat.fetch(chat.me.memberships)
   /// ```
-  public var memberships: Request<Provider.MembershipRole.Record> {
+  public var memberships: StoreRequest<Provider.MembershipRole.Record> {
     Provider.MembershipRole.memberships(Provider.MembershipRole.columns.user, id.rawValue)
   }
 
@@ -125,9 +125,9 @@ extension UserReference where Provider: MembershipProvider {
 extension SyncedMembership {
   /// Returns a request for the memberships with a value in a column, without users who are only
   /// present.
-  fileprivate static func memberships(_ column: String, _ value: String) -> Request<Record> {
-    let request = Record.all.where(Attribute<Record, String>(column) == value)
+  fileprivate static func memberships(_ column: String, _ value: String) -> StoreRequest<Record> {
+    let request = Record.all.where(StoredAttribute<Record, String>(column) == value)
     guard let isPresenceOnly = columns.isPresenceOnly else { return request }
-    return request.where(Attribute<Record, Bool>(isPresenceOnly) == false)
+    return request.where(StoredAttribute<Record, Bool>(isPresenceOnly) == false)
   }
 }

@@ -27,11 +27,11 @@ extension ChannelReference where Provider: MessageProvider {
   /// let newest = chat.channel("general").messages.newest(50)
   /// for try await messages in chat.live(newest) { show(messages) }
   /// ```
-  public var messages: Request<Provider.MessageRole.Record> {
+  public var messages: StoreRequest<Provider.MessageRole.Record> {
     typealias Record = Provider.MessageRole.Record
     let columns = Provider.MessageRole.columns
-    return Record.all.where(Attribute<Record, String>(columns.channel) == id.rawValue)
-      .sorted(by: Attribute<Record, Timetoken>(columns.timetoken).ascending)
+    return Record.all.where(StoredAttribute<Record, String>(columns.channel) == id.rawValue)
+      .sorted(by: StoredAttribute<Record, Timetoken>(columns.timetoken).ascending)
   }
 
   /// Reads the past of the channel from the service, newest first, and stores each page before it

@@ -27,7 +27,7 @@ struct MembershipReadMarks: ReadMarkKeeper {
   let provider: SyncSession.Provider
 
   func marks(in channel: String) -> AsyncStream<ReadMarks> {
-    let request = Request<PubNubManagedMember>()
+    let request = StoreRequest<PubNubManagedMember>()
       .where(PubNubManagedMember.channelId == ChannelID(channel))
       .where(PubNubManagedMember.isPresenceOnly == false).withoutLinks()
       .sorted(by: PubNubManagedMember.userId.ascending).first(Self.limit)
@@ -86,7 +86,7 @@ extension MembershipReadMarks {
     let kept = try snapshot.fetch(KeptReadMark.marksBy(user: user.rawValue))
     var marks: NameMap<Timetoken> = [:]
     for mark in kept { marks[mark.channel] = max(marks[mark.channel] ?? 0, mark.timetoken) }
-    let memberships = Request<PubNubManagedMember>()
+    let memberships = StoreRequest<PubNubManagedMember>()
       .where(PubNubManagedMember.userId == user)
       .where(PubNubManagedMember.isPresenceOnly == false).withoutLinks()
     return try snapshot.fetch(memberships).map { membership in

@@ -50,7 +50,7 @@ struct StoreFindings: Sendable {
     }
   }
 
-  private static let status = Attribute<OutboxEntry, SendStatus>("status")
+  private static let status = StoredAttribute<OutboxEntry, SendStatus>("status")
 
   /// Whether nothing requires the user's attention.
   ///
@@ -63,7 +63,7 @@ struct StoreFindings: Sendable {
   }
 
   private static func entries<Record: StoredRecord>(
-    _ request: Request<Record>, of store: some Store
+    _ request: StoreRequest<Record>, of store: some Store
   ) async throws -> Entries<Record> {
     try await store.read { snapshot in
       Entries(count: try snapshot.count(request), rows: try snapshot.fetch(request.first(limit)))

@@ -31,11 +31,11 @@ struct KeptReadMark: StoredRecord {
 
   var storedKey: EntityKey { EntityKey(values: [.text(user), .text(channel)]) }
 
-  private static let user = Attribute<KeptReadMark, String>("user")
+  private static let user = StoredAttribute<KeptReadMark, String>("user")
 
   /// Returns a request for the marks of a user.
-  static func marksBy(user: String) -> Request<KeptReadMark> {
-    Request().where(Self.user == user)
+  static func marksBy(user: String) -> StoreRequest<KeptReadMark> {
+    StoreRequest().where(Self.user == user)
   }
 
   /// Writes the row, unless the stored one has the same or a later position.

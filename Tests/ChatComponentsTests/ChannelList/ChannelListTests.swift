@@ -73,7 +73,7 @@ import Testing
     var shared = ChannelListSettings()
     shared.title = "Shared"
     let chat = try await chat(theme: ComponentTheme(channelList: shared))
-    let query = Request<PubNubManagedMember>().where(PubNubManagedMember.userId == "bob")
+    let query = StoreRequest<PubNubManagedMember>().where(PubNubManagedMember.userId == "bob")
     let list = chat.viewModels.channelList(query: query)
     try await list.didLoad()
     #expect(list.channels.rows.map(\.name) == ["Not hers"])

@@ -66,7 +66,7 @@ import Testing
     let chat = try await TestChat.known()
     try await chat.message("m1", "look", at: 10)
     try await chat.action("👍", on: 10, by: "alice", at: 5)
-    let record = try #require(try await chat.store.first(Request<PubNubManagedMessage>()))
+    let record = try #require(try await chat.store.first(StoreRequest<PubNubManagedMessage>()))
     let model = chat.viewModels.messageModel(record)
     #expect(model.text == "look")
     #expect(model.messageActionViewModels.map(\.value) == ["👍"])
@@ -89,7 +89,7 @@ import Testing
   {
     let chat = try await TestChat.known()
     try await chat.message("m1", at: 10, contentType: type, content: content)
-    let record = try #require(try await chat.store.first(Request<PubNubManagedMessage>()))
+    let record = try #require(try await chat.store.first(StoreRequest<PubNubManagedMessage>()))
     let model = chat.viewModels.messageModel(record)
     let link = try await model.link.next { _ in true } ?? nil
     let image = try await model.image.next { _ in true } ?? nil

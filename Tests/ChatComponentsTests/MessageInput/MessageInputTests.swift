@@ -26,7 +26,7 @@ import Testing
     let sent = try await future.value
     #expect(sent.text == "hello" && sent.id == "new-1" && sent.timetoken != nil)
     #expect(sent.createdAt == TestChat.start && sent.pubnubUserId == "alice")
-    let record = try #require(try await chat.store.first(Request<PubNubManagedMessage>()))
+    let record = try #require(try await chat.store.first(StoreRequest<PubNubManagedMessage>()))
     #expect(record.delivery == .delivered && record.timetoken == sent.timetoken)
     #expect(chat.remote.now.published.count == 1)
   }
@@ -50,7 +50,7 @@ import Testing
     let input = chat.viewModels.messageInput(for: "general")
     await input.textChanged(text)
     #expect(await input.send() == nil)
-    #expect(try await chat.store.count(Request<PubNubManagedMessage>()) == 0)
+    #expect(try await chat.store.count(StoreRequest<PubNubManagedMessage>()) == 0)
   }
 
   @Test func `the application may change a message before it is sent, and has its future`()
@@ -93,7 +93,7 @@ import Testing
     await #expect(throws: OutboxRefusal.self) { try await future?.value }
     #expect(calls.all == ["hello true true"] && input.text.value == "")
     #expect(input.failures.value?.activity == .sending)
-    let record = try #require(try await chat.store.first(Request<PubNubManagedMessage>()))
+    let record = try #require(try await chat.store.first(StoreRequest<PubNubManagedMessage>()))
     #expect(record.delivery == .failed)
   }
 
@@ -103,7 +103,7 @@ import Testing
     let input = chat.viewModels.messageInput(for: "general")
     let future = await input.send("hello")
     await #expect(throws: RemoteError.self) { try await future?.value }
-    #expect(try await chat.store.count(Request<PubNubManagedMessage>()) == 0)
+    #expect(try await chat.store.count(StoreRequest<PubNubManagedMessage>()) == 0)
   }
 
   @Test func `messages are sent in the order in which they were written`() async throws {

@@ -73,7 +73,7 @@ import Testing
     let expected = ["m0", "m1", "m2", "m3", "m4", "w2", "w0", "w1"]
     for size in 1...8 {
       var ids: [String] = []
-      var request: Request<PubNubManagedMessage>? = all.newest(size)
+      var request: StoreRequest<PubNubManagedMessage>? = all.newest(size)
       while let current = request {
         let page = try await chat.store.page(current)
         ids.insert(contentsOf: page.records.map(\.id.rawValue), at: 0)

@@ -17,7 +17,7 @@ import Testing
   }
 
   private func record(_ chat: TestChat) async throws -> PubNubManagedMessage {
-    try #require(try await chat.store.first(Request<PubNubManagedMessage>()))
+    try #require(try await chat.store.first(StoreRequest<PubNubManagedMessage>()))
   }
 
   @Test func `a deleted message shows nothing of what it says until all deletions are removed`()
@@ -71,7 +71,7 @@ import Testing
     for second in 1...3 { try await chat.message("m\(second)", "find me", at: Double(second)) }
     try await chat.action("deleted", on: 2, by: "bob", at: 30, type: "deleted")
     try await chat.action("👍", on: 3, by: "bob", at: 40)
-    let found = Request<PubNubManagedMessage>().search("find")
+    let found = StoreRequest<PubNubManagedMessage>().search("find")
     let shown = found.where(!PubNubManagedMessage.isDeleted)
     #expect(try await chat.store.fetch(shown).map(\.id) == ["m1", "m3"])
     let deleted = found.where(PubNubManagedMessage.isDeleted)
@@ -164,14 +164,14 @@ import Testing
     list.hooks.messageActionTapped = nil
     try await list.toggleReaction("👍", on: "m1")
     #expect(calls.all == [])
-    #expect(try await chat.store.count(Request<PubNubManagedMessageAction>()) == 1)
+    #expect(try await chat.store.count(StoreRequest<PubNubManagedMessageAction>()) == 1)
   }
 }
 
 extension TestChat {
   fileprivate func removeAction(_ type: String, by user: String) async throws {
     typealias Action = PubNubManagedMessageAction
-    let request = Request<Action>().where(Action.sourceType == type)
+    let request = StoreRequest<Action>().where(Action.sourceType == type)
       .where(Action.pubnubUserId == UserID(user))
     try await store.write { transaction in
       for action in try transaction.fetch(request) {

@@ -94,7 +94,7 @@ import Testing
     try await list.messages.messages { $0.first?.reactions.map(\.isHighlighted) == [true] }
     await chat.remote.requestIsHeld()
     chat.remote.release()
-    _ = try await chat.store.changes(of: Request<PubNubManagedMessageAction>()).next {
+    _ = try await chat.store.changes(of: StoreRequest<PubNubManagedMessageAction>()).next {
       $0.first?.sendStatus == .delivered
     }
     #expect(
@@ -138,7 +138,7 @@ import Testing
     }
     try await list.toggleReaction("👍", on: "m1")
     #expect(calls.all == ["m1 👍"])
-    #expect(try await chat.store.count(Request<PubNubManagedMessageAction>()) == 0)
+    #expect(try await chat.store.count(StoreRequest<PubNubManagedMessageAction>()) == 0)
   }
 
   @Test func `without reactions there is no picker and no choice`() async throws {
@@ -148,6 +148,6 @@ import Testing
     try await list.showReactions(for: "m1")
     try await list.toggleReaction("👍", on: "m1")
     #expect(list.reactionPicker.value == nil)
-    #expect(try await chat.store.count(Request<PubNubManagedMessageAction>()) == 0)
+    #expect(try await chat.store.count(StoreRequest<PubNubManagedMessageAction>()) == 0)
   }
 }

@@ -159,13 +159,13 @@ struct LibraryNameTests {
   }
 
   @Test(arguments: [
-    (SpecGeneration.Part.models, [String]()), (.store, ["Assignment", "Order"]),
+    (SpecGeneration.Part.models, [String]()), (.store, ["Changeset", "Query"]),
     (.sync, ["Outbox"]),
   ])
   func `an entity whose name its users meet in a library is warned about`(
     part: SpecGeneration.Part, names: [String]
   ) throws {
-    let entities = ["Assignment", "Order", "Outbox", "Loan"].map {
+    let entities = ["Changeset", "Query", "Outbox", "Loan"].map {
       #""\#($0)": {"identity": "id", "attributes": {"id": {"type": "string"}}}"#
     }
     let generation = SpecGeneration(

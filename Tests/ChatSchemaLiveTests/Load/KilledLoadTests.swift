@@ -101,7 +101,7 @@ struct KilledLoadTests {
   /// The numbers of the values of a round that are in the store.
   private func numbers(of round: Int, in folder: TemporaryFolder) async throws -> Set<Int> {
     let store = try await ChatStoreFile(path: folder.store.path).openedForReading()
-    let users = try await store.fetch(Request<PubNubManagedUser>())
+    let users = try await store.fetch(StoreRequest<PubNubManagedUser>())
     try await store.close()
     let prefix = "\(round)-"
     let numbers = users.map(\.id.rawValue).filter { $0.hasPrefix(prefix) }

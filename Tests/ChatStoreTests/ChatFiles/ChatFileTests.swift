@@ -80,7 +80,7 @@ struct ChatFileTests {
     #expect(members.map(\.userId).sorted { $0.rawValue < $1.rawValue } == ["ada", "bob"])
     #expect(members.allSatisfy { !$0.isPresenceOnly })
     #expect(members.filter(\.isPresent).map(\.userId) == ["ada"])
-    let found = try await store.fetch(Request<PubNubManagedMessage>().search("hello"))
+    let found = try await store.fetch(StoreRequest<PubNubManagedMessage>().search("hello"))
     #expect(found.map(\.id) == ["m1"])
     #expect(found.first?.actions.map(\.value) == ["👍"])
     // What waits comes with what it waits for, and is counted as before.
@@ -89,7 +89,7 @@ struct ChatFileTests {
       row[0] = "zoe"
       try transaction.apply(.upsert("User", row, .ifAbsent))
     }
-    let channels = try await store.fetch(Request<PubNubManagedChannel>())
+    let channels = try await store.fetch(StoreRequest<PubNubManagedChannel>())
     #expect(channels.first { $0.id == "general" }?.memberCount == 3)
     #expect(try await store.read { try $0.problems(limit: 10) }.isEmpty)
     try await store.close()

@@ -62,10 +62,10 @@ import Testing
   private func expectEqual(
     _ store: SQLiteStore, _ plain: PlainStore, _ comment: Comment
   ) async throws -> Bool {
-    let projects = try await store.fetch(Request<ManagedProject>()).map(\.line)
-    let tasks = try await store.fetch(Request<ManagedTask>().withoutLinks()).map(\.line)
-    let tags = try await store.fetch(Request<ManagedTag>()).map { "\($0.id) \($0.name)" }
-    let labels = try await store.fetch(Request<ManagedLabel>()).map {
+    let projects = try await store.fetch(StoreRequest<ManagedProject>()).map(\.line)
+    let tasks = try await store.fetch(StoreRequest<ManagedTask>().withoutLinks()).map(\.line)
+    let tags = try await store.fetch(StoreRequest<ManagedTag>()).map { "\($0.id) \($0.name)" }
+    let labels = try await store.fetch(StoreRequest<ManagedLabel>()).map {
       "\($0.taskId) \($0.tagId) \(Int($0.weight))"
     }
     #expect(projects == plain.projectLines, comment)

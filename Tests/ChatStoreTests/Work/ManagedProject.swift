@@ -60,13 +60,13 @@ struct ManagedProject: StoredRecord {
 }
 
 extension ManagedProject {
-  static let id = Attribute<ManagedProject, ProjectID>("id")
-  static let name = Attribute<ManagedProject, String>("name")
-  static let kind = Attribute<ManagedProject, String>("kind")
-  static let lastUpdated = Attribute<ManagedProject, Date>("lastUpdated")
-  static let eTag = Attribute<ManagedProject, String>("eTag")
-  static let taskCount = Attribute<ManagedProject, Int>("taskCount")
-  static let openTaskCount = Attribute<ManagedProject, Int>("openTaskCount")
+  static let id = StoredAttribute<ManagedProject, ProjectID>("id")
+  static let name = StoredAttribute<ManagedProject, String>("name")
+  static let kind = StoredAttribute<ManagedProject, String>("kind")
+  static let lastUpdated = StoredAttribute<ManagedProject, Date>("lastUpdated")
+  static let eTag = StoredAttribute<ManagedProject, String>("eTag")
+  static let taskCount = StoredAttribute<ManagedProject, Int>("taskCount")
+  static let openTaskCount = StoredAttribute<ManagedProject, Int>("openTaskCount")
 }
 
 extension ManagedProject {
@@ -122,13 +122,13 @@ extension ManagedProject {
 
 extension ManagedProject {
   /// The project of an identifier.
-  static func projectBy(id: ProjectID) -> Request<ManagedProject> {
-    Request().where(Self.id == id)
+  static func projectBy(id: ProjectID) -> StoreRequest<ManagedProject> {
+    StoreRequest().where(Self.id == id)
   }
 
   /// The projects of a kind, by their names.
-  static func projectsBy(kind: String) -> Request<ManagedProject> {
-    Request().where(Self.kind == kind).sorted(by: Self.name.ascending)
+  static func projectsBy(kind: String) -> StoreRequest<ManagedProject> {
+    StoreRequest().where(Self.kind == kind).sorted(by: Self.name.ascending)
   }
 }
 

@@ -31,8 +31,8 @@ struct ManagedTag: StoredRecord {
 }
 
 extension ManagedTag {
-  static let id = Attribute<ManagedTag, TagID>("id")
-  static let name = Attribute<ManagedTag, String>("name")
+  static let id = StoredAttribute<ManagedTag, TagID>("id")
+  static let name = StoredAttribute<ManagedTag, String>("name")
 }
 
 extension ManagedTag {
@@ -97,9 +97,9 @@ struct ManagedLabel: StoredRecord {
 }
 
 extension ManagedLabel {
-  static let taskId = Attribute<ManagedLabel, TaskID>("taskId")
-  static let tagId = Attribute<ManagedLabel, TagID>("tagId")
-  static let weight = Attribute<ManagedLabel, Double>("weight")
+  static let taskId = StoredAttribute<ManagedLabel, TaskID>("taskId")
+  static let tagId = StoredAttribute<ManagedLabel, TagID>("tagId")
+  static let weight = StoredAttribute<ManagedLabel, Double>("weight")
 }
 
 extension ManagedLabel {

@@ -122,22 +122,22 @@ struct ManagedTask: StoredRecord {
 }
 
 extension ManagedTask {
-  static let id = Attribute<ManagedTask, TaskID>("id")
-  static let projectId = Attribute<ManagedTask, ProjectID>("projectId")
-  static let parentId = Attribute<ManagedTask, TaskID>("parentId")
-  static let assignee = Attribute<ManagedTask, TagID>("assignee")
-  static let number = Attribute<ManagedTask, Int>("number")
-  static let title = Attribute<ManagedTask, String>("title")
-  static let notes = Attribute<ManagedTask, String>("notes")
-  static let link = Attribute<ManagedTask, URL>("link")
-  static let due = Attribute<ManagedTask, Date>("due")
-  static let custom = Attribute<ManagedTask, StoredJSON>("custom")
-  static let lastUpdated = Attribute<ManagedTask, Date>("lastUpdated")
-  static let eTag = Attribute<ManagedTask, String>("eTag")
-  static let isOpen = Attribute<ManagedTask, Bool>("isOpen")
-  static let state = Attribute<ManagedTask, State>("state")
-  static let project = Link<ManagedTask, ManagedProject>("project")
-  static let labels = List<ManagedTask, ManagedLabel>("labels")
+  static let id = StoredAttribute<ManagedTask, TaskID>("id")
+  static let projectId = StoredAttribute<ManagedTask, ProjectID>("projectId")
+  static let parentId = StoredAttribute<ManagedTask, TaskID>("parentId")
+  static let assignee = StoredAttribute<ManagedTask, TagID>("assignee")
+  static let number = StoredAttribute<ManagedTask, Int>("number")
+  static let title = StoredAttribute<ManagedTask, String>("title")
+  static let notes = StoredAttribute<ManagedTask, String>("notes")
+  static let link = StoredAttribute<ManagedTask, URL>("link")
+  static let due = StoredAttribute<ManagedTask, Date>("due")
+  static let custom = StoredAttribute<ManagedTask, StoredJSON>("custom")
+  static let lastUpdated = StoredAttribute<ManagedTask, Date>("lastUpdated")
+  static let eTag = StoredAttribute<ManagedTask, String>("eTag")
+  static let isOpen = StoredAttribute<ManagedTask, Bool>("isOpen")
+  static let state = StoredAttribute<ManagedTask, State>("state")
+  static let project = StoredLink<ManagedTask, ManagedProject>("project")
+  static let labels = StoredList<ManagedTask, ManagedLabel>("labels")
 }
 
 extension ManagedTask {
@@ -202,7 +202,7 @@ extension ManagedTask {
 
   /// Writes attributes that exist on this device only.
   static func set(
-    _ values: Assignment<ManagedTask>..., taskId: TaskID, into target: any ChangeTarget
+    _ values: StoreAssignment<ManagedTask>..., taskId: TaskID, into target: any ChangeTarget
   ) throws {
     try target.apply(.set("Task", EntityKey(taskId), RowValues(values)))
   }
@@ -218,20 +218,20 @@ extension ManagedTask {
 
 extension ManagedTask {
   /// The task of an identifier.
-  static func taskBy(id: TaskID) -> Request<ManagedTask> {
-    Request().where(Self.id == id)
+  static func taskBy(id: TaskID) -> StoreRequest<ManagedTask> {
+    StoreRequest().where(Self.id == id)
   }
 
   /// The tasks of a project, by the date they are due.
-  static func tasksBy(projectId: ProjectID, onlyOpen: Bool = false) -> Request<ManagedTask> {
-    var request = Request<ManagedTask>().where(Self.projectId == projectId)
+  static func tasksBy(projectId: ProjectID, onlyOpen: Bool = false) -> StoreRequest<ManagedTask> {
+    var request = StoreRequest<ManagedTask>().where(Self.projectId == projectId)
     if onlyOpen { request = request.where(Self.isOpen == true) }
     return request.sorted(by: Self.due.ascending)
   }
 
   /// The tasks that have a tag.
-  static func tasksBy(tagId: TagID) -> Request<ManagedTask> {
-    Request().where(Self.labels.contains(ManagedLabel.tagId == tagId))
+  static func tasksBy(tagId: TagID) -> StoreRequest<ManagedTask> {
+    StoreRequest().where(Self.labels.contains(ManagedLabel.tagId == tagId))
   }
 }
 

@@ -21,8 +21,8 @@ struct Crate: StoredRecord {
 
   var storedKey: EntityKey { get throws { try EntityKey(id) } }
 
-  static let id = Attribute<Crate, String>("id")
-  static let count = Attribute<Crate, Int>("count")
+  static let id = StoredAttribute<Crate, String>("id")
+  static let count = StoredAttribute<Crate, Int>("count")
 }
 
 /// A piece in a box, which may be a part of another piece.
@@ -61,16 +61,16 @@ struct Piece: StoredRecord {
 
   var storedKey: EntityKey { get throws { try EntityKey(id) } }
 
-  static let id = Attribute<Piece, String>("id")
-  static let box = Attribute<Piece, String>("box")
-  static let owner = Attribute<Piece, String>("owner")
-  static let number = Attribute<Piece, Int>("number")
-  static let words = Attribute<Piece, String>("words")
-  static let code = Attribute<Piece, String>("code")
-  static let weight = Attribute<Piece, Double>("weight")
-  static let state = Attribute<Piece, String>("state")
-  static let boxLink = Link<Piece, Crate>("box")
-  static let parts = List<Piece, Piece>("parts")
+  static let id = StoredAttribute<Piece, String>("id")
+  static let box = StoredAttribute<Piece, String>("box")
+  static let owner = StoredAttribute<Piece, String>("owner")
+  static let number = StoredAttribute<Piece, Int>("number")
+  static let words = StoredAttribute<Piece, String>("words")
+  static let code = StoredAttribute<Piece, String>("code")
+  static let weight = StoredAttribute<Piece, Double>("weight")
+  static let state = StoredAttribute<Piece, String>("state")
+  static let boxLink = StoredLink<Piece, Crate>("box")
+  static let parts = StoredList<Piece, Piece>("parts")
 
   /// A change that writes a piece.
   static func change(

@@ -62,7 +62,7 @@ struct AuthorReadingTests {
     }
     #expect(names == (0..<59).map { "User \($0)" } + [nil])
     #expect(try await alice.messages().count == 60)
-    #expect(try await alice.store.fetch(Request<ActionRecord>()).count == 60)
+    #expect(try await alice.store.fetch(StoreRequest<ActionRecord>()).count == 60)
     // What was read is not read again.
     _ = try await fill(alice)
     #expect(await requests("filter=", alice) == 2)

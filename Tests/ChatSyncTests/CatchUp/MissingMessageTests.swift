@@ -78,9 +78,9 @@ struct MissingMessageTests {
     await server.service.advance(by: 5)
     _ = try await parts(alice).reread("general")
     #expect(try await ids(alice) == Set(["m0", "m1", "m2"]).subtracting(["m\(index)"]))
-    #expect(try await alice.store.fetch(Request<ActionRecord>()).isEmpty)
+    #expect(try await alice.store.fetch(StoreRequest<ActionRecord>()).isEmpty)
     #expect(
-      try await alice.store.fetch(Request<MessageRecord>().search("word\(index)")).isEmpty)
+      try await alice.store.fetch(StoreRequest<MessageRecord>().search("word\(index)")).isEmpty)
   }
 
   @Test func `two readings at nearly the same time are one`() async throws {

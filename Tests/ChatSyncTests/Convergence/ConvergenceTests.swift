@@ -181,22 +181,22 @@ struct Picture {
   private var reactions: [String: Set<NewMessageAction>] = [:]
 
   init(of disk: SQLiteStore) async throws {
-    for message in try await disk.fetch(Request<MessageRecord>()) {
+    for message in try await disk.fetch(StoreRequest<MessageRecord>()) {
       lines.insert(
         "message \(message.id) \(message.text) \(message.pubnubUserId) \(message.pubnubChannelId) "
           + "\(message.timetoken.map(\.description) ?? "-") \(message.sendStatus)")
     }
-    for action in try await disk.fetch(Request<ActionRecord>()) {
+    for action in try await disk.fetch(StoreRequest<ActionRecord>()) {
       lines.insert(
         "action \(action.pubnubUserId) \(action.pubnubParentTimetoken) \(action.published) \(action.value) "
           + "\(action.sendStatus)")
     }
-    for member in try await disk.fetch(Request<MemberRecord>()) {
+    for member in try await disk.fetch(StoreRequest<MemberRecord>()) {
       lines.insert(
         "member \(member.channelId) \(member.userId) \(member.status ?? "-") "
           + Self.text(of: try member.custom.decode(JSONValue.self)))
     }
-    for channel in try await disk.fetch(Request<ChannelRecord>()) {
+    for channel in try await disk.fetch(StoreRequest<ChannelRecord>()) {
       lines.insert("channel \(channel.id) \(channel.name ?? "-")")
     }
   }

@@ -25,7 +25,7 @@ struct OpeningTests {
     try await chat.store.close()
     let again = try await PubNubChatProvider(
       user: "ada", remote: alice.remote, store: .sqlite(at: file))
-    #expect(try await again.store.fetch(Request<MessageRecord>()).map(\.text) == ["hello"])
+    #expect(try await again.store.fetch(StoreRequest<MessageRecord>()).map(\.text) == ["hello"])
     #expect(again.engine.configuration.subscribeKey == alice.remote.configuration.subscribeKey)
   }
 

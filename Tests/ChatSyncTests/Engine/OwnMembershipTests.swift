@@ -18,9 +18,9 @@ struct OwnMembershipTests {
     return (try await server.client("alice"), try await server.client("bob"))
   }
 
-  private var own: Request<MemberRecord> { MemberRecord.membershipsBy(userId: "alice") }
+  private var own: StoreRequest<MemberRecord> { MemberRecord.membershipsBy(userId: "alice") }
 
-  private func messages(in channel: String) -> Request<MessageRecord> {
+  private func messages(in channel: String) -> StoreRequest<MessageRecord> {
     MessageRecord.messagesBy(channel: channel)
   }
 

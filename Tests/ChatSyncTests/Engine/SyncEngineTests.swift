@@ -36,7 +36,7 @@ struct SyncEngineTests {
 
   /// Waits until a live query has a value.
   private func wait<Record>(
-    _ client: TestClient, _ request: Request<Record>, until isDone: ([Record]) -> Bool
+    _ client: TestClient, _ request: StoreRequest<Record>, until isDone: ([Record]) -> Bool
   ) async throws {
     try await client.store.changes(of: request).awaited("rows of \(Record.self)", where: isDone)
   }
@@ -583,7 +583,7 @@ struct SyncEngineTests {
     }
     let users = engine.list(.users, matching: ListingQuery(limit: 2), as: UserRole.self)
     #expect(try await users.all() == 5)
-    #expect(try await alice.store.count(Request<UserRecord>()) == 5)
+    #expect(try await alice.store.count(StoreRequest<UserRecord>()) == 5)
     try await alice.know()
     for number in 1...5 {
       _ = try await bob.remote.publish(

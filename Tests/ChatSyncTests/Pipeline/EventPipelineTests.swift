@@ -359,7 +359,7 @@ struct EventPipelineTests {
     try await alice.pipeline.apply(.of(.object(.membership, Self.membership)))
     #expect(try await member(alice)?.status == "in")
     #expect(
-      try await alice.store.fetch(Request<ChannelRecord>()).map(\.memberCount) == [1])
+      try await alice.store.fetch(StoreRequest<ChannelRecord>()).map(\.memberCount) == [1])
     try await alice.pipeline.apply(
       .of(
         .object(

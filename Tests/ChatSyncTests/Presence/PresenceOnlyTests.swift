@@ -50,13 +50,13 @@ struct PresenceOnlyTests {
 
   private func members(_ client: TestClient) async throws -> [String] {
     let members = try await client.store.fetch(PubNubManagedMember.membersBy(channelID: "general"))
-    let channel = try await client.store.fetch(Request<ChannelRecord>()).first
+    let channel = try await client.store.fetch(StoreRequest<ChannelRecord>()).first
     #expect(channel?.memberCount == members.count)
     return members.map(\.userId.rawValue)
   }
 
   private func rowCount(_ client: TestClient) async throws -> Int {
-    try await client.store.count(Request<MemberRecord>())
+    try await client.store.count(StoreRequest<MemberRecord>())
   }
 
   @Test func `a present user that is no member is listed as present and as nothing else`()
@@ -66,7 +66,7 @@ struct PresenceOnlyTests {
     try await presence(.join(userID: "bob", state: ["mood": "ok"]), alice)
     #expect(try await present(alice) == ["bob"])
     #expect(try await members(alice) == ["alice"])
-    let channel = try await alice.store.fetch(Request<ChannelRecord>()).first
+    let channel = try await alice.store.fetch(StoreRequest<ChannelRecord>()).first
     #expect(channel?.presentMemberCount == 0)
     let memberships = PubNubManagedMember.membershipsBy(userId: "bob")
     #expect(try await alice.store.count(memberships) == 0)

@@ -41,19 +41,19 @@ struct PresenceTests {
 
   /// Who is present, with its state.
   private func present(_ client: TestClient) async throws -> [String] {
-    try await client.store.fetch(Request<MemberRecord>()).filter(\.isPresent).map {
+    try await client.store.fetch(StoreRequest<MemberRecord>()).filter(\.isPresent).map {
       $0.userId.rawValue
         + ($0.presenceState.map { " " + String(decoding: $0.bytes(), as: UTF8.self) } ?? "")
     }
   }
 
   private func members(_ client: TestClient) async throws -> [String] {
-    try await client.store.fetch(Request<MemberRecord>()).filter { !$0.isPresenceOnly }
+    try await client.store.fetch(StoreRequest<MemberRecord>()).filter { !$0.isPresenceOnly }
       .map(\.userId.rawValue)
   }
 
   private func count(_ client: TestClient) async throws -> Int? {
-    try await client.store.fetch(Request<ChannelRecord>()).first?.presentMemberCount
+    try await client.store.fetch(StoreRequest<ChannelRecord>()).first?.presentMemberCount
   }
 
   @Test func `users come, say something, and go`() async throws {
@@ -156,11 +156,13 @@ struct PresenceTests {
           .membership,
           #"{"channel":{"id":"general"},"uuid":{"id":"bob"},"status":"new","#
             + #""updated":"2023-11-14T22:13:30Z","eTag":"b"}"#)))
-    let bob = try await alice.store.fetch(Request<MemberRecord>()).first { $0.userId == "bob" }
+    let bob = try await alice.store.fetch(StoreRequest<MemberRecord>()).first { $0.userId == "bob" }
     #expect(bob?.isPresent == true)
     #expect(bob?.status == "new")
     _ = try await presence(.leave(userID: "bob"), alice)
-    let left = try await alice.store.fetch(Request<MemberRecord>()).first { $0.userId == "bob" }
+    let left = try await alice.store.fetch(StoreRequest<MemberRecord>()).first {
+      $0.userId == "bob"
+    }
     #expect(left?.status == "new")
     #expect(left?.eTag == "b")
   }

@@ -18,7 +18,7 @@ struct ChannelReferenceTests {
   }
 
   private func members(_ alice: TestClient) async throws -> [String] {
-    try await alice.store.fetch(Request<MemberRecord>()).map { "\($0.channelId) \($0.userId)" }
+    try await alice.store.fetch(StoreRequest<MemberRecord>()).map { "\($0.channelId) \($0.userId)" }
       .sorted()
   }
 
@@ -119,9 +119,11 @@ struct ChannelReferenceTests {
         PresenceNews(channel: "general", user: "alice", isPresent: true, state: nil),
         in: transaction)
     }
-    #expect(try await alice.store.fetch(Request<MemberRecord>()).map(\.isPresenceOnly) == [true])
+    #expect(
+      try await alice.store.fetch(StoreRequest<MemberRecord>()).map(\.isPresenceOnly) == [true])
     try await chat.channel("general").join()
-    #expect(try await alice.store.fetch(Request<MemberRecord>()).map(\.isPresenceOnly) == [false])
+    #expect(
+      try await alice.store.fetch(StoreRequest<MemberRecord>()).map(\.isPresenceOnly) == [false])
   }
 
   @Test func `a name that the service takes in no form is refused before anything is stored`()
@@ -194,7 +196,7 @@ struct ChannelReferenceTests {
     #expect(try await chat.refreshChannels().all() == 1)
     #expect(try await chat.channel("general").refreshMembers(limit: 1).all() == 2)
     #expect(try await chat.me.refreshMemberships().all() == 1)
-    #expect(try await alice.store.count(Request<UserRecord>()) == 3)
+    #expect(try await alice.store.count(StoreRequest<UserRecord>()) == 3)
     #expect(try await members(alice) == ["general alice", "general eve"])
   }
 }

@@ -33,7 +33,7 @@ struct MessageReferenceTests {
     let first = try await message.react("👍")
     let second = try await message.react("👍")
     #expect(first.id == second.id)
-    #expect(try await alice.store.fetch(Request<ActionRecord>()).map(\.value) == ["👍"])
+    #expect(try await alice.store.fetch(StoreRequest<ActionRecord>()).map(\.value) == ["👍"])
     #expect(await second.state == .pending)
     try await second.value
     #expect(await first.state == .delivered)
@@ -56,7 +56,7 @@ struct MessageReferenceTests {
     #expect(await given.state == .cancelled)
     #expect(await taken.state == .delivered)
     try await taken.value
-    #expect(try await alice.store.fetch(Request<ActionRecord>()).isEmpty)
+    #expect(try await alice.store.fetch(StoreRequest<ActionRecord>()).isEmpty)
     #expect(await alice.transport.requests.count == requests)
   }
 
@@ -78,7 +78,7 @@ struct MessageReferenceTests {
     #expect(await (try message.react("👍")).state == .delivered)
     #expect(try await reactions(alice) == ["👍"])
     try await message.toggleReaction("👍").value
-    #expect(try await alice.store.fetch(Request<ActionRecord>()).isEmpty)
+    #expect(try await alice.store.fetch(StoreRequest<ActionRecord>()).isEmpty)
   }
 
   @Test func `a removal that waits is the handle of the next removal`() async throws {

@@ -65,7 +65,7 @@ struct UserReferenceTests {
     }
     #expect((error as? any ChatSchemaError)?.kind == .invalid)
     #expect(try await alice.entries().isEmpty)
-    #expect(try await alice.store.fetch(Request<UserRecord>()).isEmpty)
+    #expect(try await alice.store.fetch(StoreRequest<UserRecord>()).isEmpty)
   }
 
   @Test func `a user is read again, and deleted`() async throws {
@@ -74,8 +74,8 @@ struct UserReferenceTests {
     try await server.client("bob").setName("Bob", of: .user("bob"))
     let chat = alice.chat()
     #expect(try await chat.user("bob").refresh().name == "Bob")
-    #expect(try await alice.store.fetch(Request<UserRecord>()).map(\.name) == ["Bob"])
+    #expect(try await alice.store.fetch(StoreRequest<UserRecord>()).map(\.name) == ["Bob"])
     try await chat.user("bob").delete().value
-    #expect(try await alice.store.fetch(Request<UserRecord>()).isEmpty)
+    #expect(try await alice.store.fetch(StoreRequest<UserRecord>()).isEmpty)
   }
 }

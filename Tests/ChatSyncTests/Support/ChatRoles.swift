@@ -30,7 +30,7 @@ let chatSchema = Actions.history.schema
 
 extension PubNubManagedMessage {
   /// The messages of a channel in the order in which they are shown.
-  static func messagesBy(channel: String) -> Request<PubNubManagedMessage> {
+  static func messagesBy(channel: String) -> StoreRequest<PubNubManagedMessage> {
     messagesBy(pubnubChannelId: ChannelID(channel))
   }
 }

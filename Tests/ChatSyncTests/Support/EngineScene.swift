@@ -24,7 +24,8 @@ extension TestClient {
   }
 
   /// Waits until a live query has a value.
-  func wait<Record>(_ request: Request<Record>, until isDone: ([Record]) -> Bool) async throws {
+  func wait<Record>(_ request: StoreRequest<Record>, until isDone: ([Record]) -> Bool) async throws
+  {
     for try await records in store.changes(of: request) where isDone(records) { return }
   }
 

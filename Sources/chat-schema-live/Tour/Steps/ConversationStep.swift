@@ -175,7 +175,7 @@ struct TourPerson: Sendable {
   ///
   /// - Throws: `TourFailure` if the time limit is exceeded.
   func sees<Record>(
-    _ request: Request<Record>, _ isWanted: @escaping @Sendable ([Record]) -> Bool
+    _ request: StoreRequest<Record>, _ isWanted: @escaping @Sendable ([Record]) -> Bool
   ) async throws -> [Record] {
     try await withThrowingTaskGroup(of: [Record].self) { group in
       group.addTask { [store] in

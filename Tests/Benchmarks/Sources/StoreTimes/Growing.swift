@@ -43,7 +43,7 @@ struct Growing {
 
   private static let channel = "channel-7"
 
-  private static let newest = Request<MessageRow>().where(MessageRow.channelId == channel)
+  private static let newest = StoreRequest<MessageRow>().where(MessageRow.channelId == channel)
     .sorted(by: MessageRow.timetoken.ascending).newest(50)
 
   private func requests(_ store: SQLiteStore, _ count: Int) async throws {
@@ -97,7 +97,7 @@ struct Growing {
 
   private func searches(_ store: SQLiteStore) async throws {
     let (rare, common) = (Samples.rareWord, Samples.commonWord)
-    let all = Request<MessageRow>().sorted(by: MessageRow.timetoken.ascending)
+    let all = StoreRequest<MessageRow>().sorted(by: MessageRow.timetoken.ascending)
     try await search("a rare word, the newest 50", all.search(rare).newest(50), store)
     try await search("a rare word, ranked", all.search(rare, isRanked: true).first(50), store)
     try await search("a rare and a common word", all.search("\(rare) \(common)").newest(50), store)
@@ -109,7 +109,7 @@ struct Growing {
   }
 
   private func search(
-    _ title: String, _ request: Request<MessageRow>, _ store: SQLiteStore
+    _ title: String, _ request: StoreRequest<MessageRow>, _ store: SQLiteStore
   ) async throws {
     let count = try await store.count(request)
     try await repeated("search: \(title) (\(count))") { _ = try await store.fetch(request) }

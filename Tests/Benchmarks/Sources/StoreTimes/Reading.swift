@@ -23,7 +23,9 @@ struct Reading {
       "Read \(messageCount) messages into structs", count: messageCount, rounds: rounds,
       [
         Contender(name: "store") {
-          try await measured(messageCount) { try await store.fetch(Request<MessageRow>()).count }
+          try await measured(messageCount) {
+            try await store.fetch(StoreRequest<MessageRow>()).count
+          }
         },
         Contender(name: "by hand, C interface") {
           try await measured(messageCount) { try peer.messages().count }

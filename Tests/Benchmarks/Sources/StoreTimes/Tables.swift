@@ -146,8 +146,8 @@ struct MessageRow: StoredRecord {
 }
 
 extension MessageRow {
-  static let channelId = Attribute<MessageRow, String>("channelId")
-  static let timetoken = Attribute<MessageRow, Int>("timetoken")
+  static let channelId = StoredAttribute<MessageRow, String>("channelId")
+  static let timetoken = StoredAttribute<MessageRow, Int>("timetoken")
 
   init(from row: inout RowReader) throws {
     id = try row.read()

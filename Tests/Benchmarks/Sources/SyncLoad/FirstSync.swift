@@ -48,10 +48,10 @@ struct FirstSync {
     let seconds = (ContinuousClock.now - begin) / .seconds(1)
     let cpuSeconds = Usage.cpu - cpu
     let counts = [
-      try await store.count(Request<PubNubManagedUser>()), channels.count,
+      try await store.count(StoreRequest<PubNubManagedUser>()), channels.count,
       try await store.count(
-        Request<PubNubManagedMember>().where(PubNubManagedMember.isPresenceOnly == false)),
-      try await store.count(Request<PubNubManagedMessage>()),
+        StoreRequest<PubNubManagedMember>().where(PubNubManagedMember.isPresenceOnly == false)),
+      try await store.count(StoreRequest<PubNubManagedMessage>()),
     ]
     print(
       #"{"counts": \#(counts), "seconds": \#(seconds), "cpu": \#(cpuSeconds), "#

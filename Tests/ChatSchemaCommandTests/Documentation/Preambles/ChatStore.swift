@@ -9,7 +9,7 @@ private var task: PubNubChatMessage { fatalError() }
 private func show(_ tasks: [ManagedTask]) {}
 
 extension PubNubManagedMessage {
-  fileprivate static func tasksBy(projectId: ChannelID) -> Request<Self> {
+  fileprivate static func tasksBy(projectId: ChannelID) -> StoreRequest<Self> {
     messagesBy(pubnubChannelId: projectId)
   }
 

@@ -59,43 +59,43 @@ public protocol ManagedWorkTask: StoredRecord {
 
 extension ManagedWorkTask {
   /// The attribute `id`, for requests.
-  public static var id: Attribute<Self, TaskID> { Attribute("id") }
+  public static var id: StoredAttribute<Self, TaskID> { StoredAttribute("id") }
 
   /// The attribute `projectId`, for requests.
-  public static var projectId: Attribute<Self, ProjectID> { Attribute("projectId") }
+  public static var projectId: StoredAttribute<Self, ProjectID> { StoredAttribute("projectId") }
 
   /// The attribute `title`, for requests.
-  public static var title: Attribute<Self, String> { Attribute("title") }
+  public static var title: StoredAttribute<Self, String> { StoredAttribute("title") }
 
   /// The attribute `state`, for requests.
-  public static var state: Attribute<Self, WorkTaskState> { Attribute("state") }
+  public static var state: StoredAttribute<Self, WorkTaskState> { StoredAttribute("state") }
 
   /// The attribute `priority`, for requests.
-  public static var priority: Attribute<Self, Int> { Attribute("priority") }
+  public static var priority: StoredAttribute<Self, Int> { StoredAttribute("priority") }
 
   /// The attribute `dueDate`, for requests.
-  public static var dueDate: Attribute<Self, Date> { Attribute("dueDate") }
+  public static var dueDate: StoredAttribute<Self, Date> { StoredAttribute("dueDate") }
 
   /// The attribute `fields`, for requests.
-  public static var fields: Attribute<Self, StoredJSON> { Attribute("fields") }
+  public static var fields: StoredAttribute<Self, StoredJSON> { StoredAttribute("fields") }
 
   /// The attribute `revisionTag`, for requests.
-  public static var revisionTag: Attribute<Self, String> { Attribute("revisionTag") }
+  public static var revisionTag: StoredAttribute<Self, String> { StoredAttribute("revisionTag") }
 
   /// The attribute `changedAt`, for requests.
-  public static var changedAt: Attribute<Self, Date> { Attribute("changedAt") }
+  public static var changedAt: StoredAttribute<Self, Date> { StoredAttribute("changedAt") }
 
   /// The attribute `isUnread`, for requests.
-  public static var isUnread: Attribute<Self, Bool> { Attribute("isUnread") }
+  public static var isUnread: StoredAttribute<Self, Bool> { StoredAttribute("isUnread") }
 
   /// The attribute `isPinned`, for requests.
-  public static var isPinned: Attribute<Self, Bool> { Attribute("isPinned") }
+  public static var isPinned: StoredAttribute<Self, Bool> { StoredAttribute("isPinned") }
 
   /// The link `project`, for requests.
-  public static var project: Link<Self, StoredProject> { Link("project") }
+  public static var project: StoredLink<Self, StoredProject> { StoredLink("project") }
 
   /// The list `comments`, for requests.
-  public static var comments: List<Self, StoredComment> { List("comments") }
+  public static var comments: StoredList<Self, StoredComment> { StoredList("comments") }
 }
 
 extension ManagedWorkTask {
@@ -177,8 +177,8 @@ extension ManagedWorkTask {
 
 extension ManagedWorkTask {
   /// The tasks by `projectId`, `dueBefore`.
-  public static func tasksBy(projectId: ProjectID, dueBefore: Date? = nil) -> Request<Self> {
-    var request = Request<Self>().where(Self.projectId == projectId)
+  public static func tasksBy(projectId: ProjectID, dueBefore: Date? = nil) -> StoreRequest<Self> {
+    var request = StoreRequest<Self>().where(Self.projectId == projectId)
     if let dueBefore {
       request = request.where(Self.dueDate < dueBefore)
     }
@@ -190,8 +190,11 @@ extension ManagedWorkTask {
   }
 
   /// The tasks by `projectId`, `onlyPinned`.
-  public static func openTasksBy(projectId: ProjectID, onlyPinned: Bool = false) -> Request<Self> {
-    var request = Request<Self>().where(Self.projectId == projectId).where(Self.state == .open)
+  public static func openTasksBy(
+    projectId: ProjectID,
+    onlyPinned: Bool = false
+  ) -> StoreRequest<Self> {
+    var request = StoreRequest<Self>().where(Self.projectId == projectId).where(Self.state == .open)
     if onlyPinned {
       request = request.where(Self.isPinned == true)
     } else {

@@ -2,12 +2,12 @@
 ///
 /// ```swift
 /// extension ManagedTask {
-///   public static let title = Attribute<ManagedTask, String>("title")
+///   public static let title = StoredAttribute<ManagedTask, String>("title")
 /// }
 ///
-/// let request = Request<ManagedTask>().where(ManagedTask.title == "Paint")
+/// let request = StoreRequest<ManagedTask>().where(ManagedTask.title == "Paint")
 /// ```
-public struct Attribute<Record: StoredRecord, Value: StorableValue>: Sendable {
+public struct StoredAttribute<Record: StoredRecord, Value: StorableValue>: Sendable {
   /// The column.
   public let path: ColumnPath
 
@@ -24,12 +24,12 @@ public struct Attribute<Record: StoredRecord, Value: StorableValue>: Sendable {
   }
 }
 
-extension Attribute where Value == StoredJSON {
+extension StoredAttribute where Value == StoredJSON {
   /// Returns an attribute for a member of the JSON in the column, at any depth.
   ///
   /// ```swift
   /// let checked = StoredTechnician.custom.member("checkedAt", as: Date.self)
-  /// let due = Request<StoredTechnician>().where(checked < lastYear).sorted(by: checked.ascending)
+  /// let due = StoreRequest<StoredTechnician>().where(checked < lastYear).sorted(by: checked.ascending)
   /// ```
   ///
   /// A member whose JSON has another type, such as a text where a number is requested, counts as missing.
@@ -42,8 +42,8 @@ extension Attribute where Value == StoredJSON {
   /// - Returns: An attribute for conditions and orders.
   public func member<Member: StorableValue>(
     _ names: String..., as type: Member.Type
-  ) -> Attribute<Record, Member> {
-    Attribute<Record, Member>(
+  ) -> StoredAttribute<Record, Member> {
+    StoredAttribute<Record, Member>(
       path: ColumnPath(
         link: path.link, column: path.column, members: path.members + names,
         form: Member.memberForm))
@@ -51,7 +51,7 @@ extension Attribute where Value == StoredJSON {
 }
 
 /// A relationship to one row, for requests.
-public struct Link<Record: StoredRecord, Target: StoredRecord>: Sendable {
+public struct StoredLink<Record: StoredRecord, Target: StoredRecord>: Sendable {
   /// The name of the relationship.
   public let name: String
 
@@ -62,9 +62,9 @@ public struct Link<Record: StoredRecord, Target: StoredRecord>: Sendable {
 
   /// An attribute of the row that the relationship refers to.
   public subscript<Value: StorableValue>(
-    _ attribute: Attribute<Target, Value>
-  ) -> Attribute<Record, Value> {
-    Attribute<Record, Value>(
+    _ attribute: StoredAttribute<Target, Value>
+  ) -> StoredAttribute<Record, Value> {
+    StoredAttribute<Record, Value>(
       path: ColumnPath(
         link: name, column: attribute.path.column, members: attribute.path.members,
         form: attribute.path.form))
@@ -72,7 +72,7 @@ public struct Link<Record: StoredRecord, Target: StoredRecord>: Sendable {
 }
 
 /// A relationship to many rows, for requests.
-public struct List<Record: StoredRecord, Element: StoredRecord>: Sendable {
+public struct StoredList<Record: StoredRecord, Element: StoredRecord>: Sendable {
   /// The name of the relationship.
   public let name: String
 
@@ -83,23 +83,23 @@ public struct List<Record: StoredRecord, Element: StoredRecord>: Sendable {
 }
 
 /// A value for an attribute that exists on this device only.
-public struct Assignment<Record: StoredRecord>: Hashable, Sendable {
+public struct StoreAssignment<Record: StoredRecord>: Hashable, Sendable {
   let column: String
   let value: StoredValue
 }
 
-extension Attribute {
+extension StoredAttribute {
   /// Returns an assignment of a value to the attribute; nil clears it.
   ///
   /// - Throws: ``StoreError`` with the code ``StoreError/Code/unstorable`` for a value that no store can keep.
-  public func set(_ value: Value?) throws -> Assignment<Record> {
-    Assignment(column: path.column, value: try value?.storedValue ?? .null)
+  public func set(_ value: Value?) throws -> StoreAssignment<Record> {
+    StoreAssignment(column: path.column, value: try value?.storedValue ?? .null)
   }
 }
 
 extension RowValues {
   /// Creates a row that names the columns of these assignments.
-  public init<Record>(_ assignments: [Assignment<Record>]) {
+  public init<Record>(_ assignments: [StoreAssignment<Record>]) {
     self.init()
     for assignment in assignments {
       self[Record.table.index(of: assignment.column)] = assignment.value

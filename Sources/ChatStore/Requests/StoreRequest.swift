@@ -10,7 +10,7 @@
 /// ```
 ///
 /// The order is always total, because the key is appended to the requested columns.
-public struct Request<Record: StoredRecord>: Hashable, Sendable {
+public struct StoreRequest<Record: StoredRecord>: Hashable, Sendable {
   /// The request without the type of its record.
   public private(set) var query: Query
 
@@ -28,17 +28,17 @@ public struct Request<Record: StoredRecord>: Hashable, Sendable {
   }
 }
 
-extension Request {
+extension StoreRequest {
   /// Returns a request for those of these records that also match a filter.
-  public func `where`(_ filter: Filter<Record>) -> Request {
+  public func `where`(_ filter: StoreCondition<Record>) -> StoreRequest {
     changed { $0.conditions.append(filter.condition) }
   }
 
   /// Returns a request for the same records, sorted by these attributes, the most significant one first.
-  public func sorted(by orders: Order<Record>...) -> Request { sorted(by: orders) }
+  public func sorted(by orders: StoreOrder<Record>...) -> StoreRequest { sorted(by: orders) }
 
   /// Returns a request for the same records, sorted by these attributes, the most significant one first.
-  func sorted(by orders: [Order<Record>]) -> Request {
+  func sorted(by orders: [StoreOrder<Record>]) -> StoreRequest {
     changed { $0.sort = orders.map(\.term) }
   }
 
@@ -48,7 +48,7 @@ extension Request {
   ///   - text: The words; see ``SearchText``. A text without words finds nothing.
   ///   - isRanked: Whether the best matches come first, in place of the sort. Default: false.
   /// - Returns: The request.
-  public func search(_ text: String, isRanked: Bool = false) -> Request {
+  public func search(_ text: String, isRanked: Bool = false) -> StoreRequest {
     changed {
       $0.search = SearchText(text)
       $0.isRanked = isRanked
@@ -56,32 +56,32 @@ extension Request {
   }
 
   /// The same request, with the best matches of its ``search(_:isRanked:)`` first.
-  public var ranked: Request { changed { $0.isRanked = true } }
+  public var ranked: StoreRequest { changed { $0.isRanked = true } }
 
   /// Returns a request for the first records in the order.
-  public func first(_ count: Int) -> Request {
+  public func first(_ count: Int) -> StoreRequest {
     changed { $0.extent = .first(count) }
   }
 
   /// Returns a request for the last records in the order, without reversing it.
   ///
   /// For messages sorted by their timetokens, these are the newest ones.
-  public func newest(_ count: Int) -> Request {
+  public func newest(_ count: Int) -> StoreRequest {
     changed { $0.extent = .last(count) }
   }
 
   /// Returns a request for the records before a position in the order.
-  public func before(_ key: PageKey) -> Request {
+  public func before(_ key: PageKey) -> StoreRequest {
     changed { $0.bound = .before(key) }
   }
 
   /// Returns a request for the records after a position in the order.
-  public func after(_ key: PageKey) -> Request {
+  public func after(_ key: PageKey) -> StoreRequest {
     changed { $0.bound = .after(key) }
   }
 
   /// Returns a request for all records from a position in the order onwards, without a limit: a growing window.
-  public func from(_ key: PageKey) -> Request {
+  public func from(_ key: PageKey) -> StoreRequest {
     changed {
       $0.bound = .from(key)
       $0.extent = .all
@@ -91,11 +91,11 @@ extension Request {
   /// Returns a request for the same records without the rows that they refer to.
   ///
   /// Links of the records are ``Linked/notLoaded``, and lists are empty.
-  public func withoutLinks() -> Request {
+  public func withoutLinks() -> StoreRequest {
     changed { $0.loadsLinks = false }
   }
 
-  private func changed(_ change: (inout Query) -> Void) -> Request {
+  private func changed(_ change: (inout Query) -> Void) -> StoreRequest {
     var request = self
     change(&request.query)
     return request
@@ -108,7 +108,7 @@ extension Request {
 /// var page = try await store.page(StoredSite.sites().first(50))
 /// while let next = page.newer { page = try await store.page(next) }
 /// ```
-public struct Page<Record: StoredRecord>: Hashable, Sendable {
+public struct StorePage<Record: StoredRecord>: Hashable, Sendable {
   /// The records, in the order of the request.
   public let records: [Record]
   /// The position of the first record in the order; nil for an empty page.
@@ -116,7 +116,7 @@ public struct Page<Record: StoredRecord>: Hashable, Sendable {
   /// The position of the last record in the order; nil for an empty page.
   public let lastKey: PageKey?
   /// The request for the page before this one in the order; nil if there are no records before it.
-  public let older: Request<Record>?
+  public let older: StoreRequest<Record>?
   /// The request for the page after this one in the order; nil if there are no records after it.
-  public let newer: Request<Record>?
+  public let newer: StoreRequest<Record>?
 }

@@ -38,9 +38,9 @@ public indirect enum Condition: Hashable, Sendable {
 ///
 /// ```swift
 /// let open = ManagedTask.isDone == false && !(ManagedTask.title == "Paint")
-/// let tasks = try await store.fetch(Request<ManagedTask>().where(open))
+/// let tasks = try await store.fetch(StoreRequest<ManagedTask>().where(open))
 /// ```
-public struct Filter<Record: StoredRecord>: Hashable, Sendable {
+public struct StoreCondition<Record: StoredRecord>: Hashable, Sendable {
   /// The condition as a value.
   public let condition: Condition
 
@@ -50,71 +50,75 @@ public struct Filter<Record: StoredRecord>: Hashable, Sendable {
   }
 
   /// Returns a filter for rows that match both filters.
-  public static func && (a: Filter, b: Filter) -> Filter {
-    Filter(.all([a.condition, b.condition]))
+  public static func && (a: StoreCondition, b: StoreCondition) -> StoreCondition {
+    StoreCondition(.all([a.condition, b.condition]))
   }
 
   /// Returns a filter for rows that match at least one of the filters.
-  public static func || (a: Filter, b: Filter) -> Filter {
-    Filter(.any([a.condition, b.condition]))
+  public static func || (a: StoreCondition, b: StoreCondition) -> StoreCondition {
+    StoreCondition(.any([a.condition, b.condition]))
   }
 
   /// Returns a filter for rows that do not match the filter.
-  public static prefix func ! (a: Filter) -> Filter { Filter(.not(a.condition)) }
+  public static prefix func ! (a: StoreCondition) -> StoreCondition {
+    StoreCondition(.not(a.condition))
+  }
 }
 
-extension Attribute {
+extension StoredAttribute {
   /// Returns a filter for rows whose attribute equals a value; nil stands for null.
-  public static func == (attribute: Attribute, value: Value?) -> Filter<Record> {
+  public static func == (attribute: StoredAttribute, value: Value?) -> StoreCondition<Record> {
     attribute.compare(.equal, value)
   }
 
   /// Returns a filter for rows whose attribute differs from a value; null differs from every value but nil.
-  public static func != (attribute: Attribute, value: Value?) -> Filter<Record> {
+  public static func != (attribute: StoredAttribute, value: Value?) -> StoreCondition<Record> {
     attribute.compare(.notEqual, value)
   }
 
   /// Returns a filter for rows whose attribute is smaller than a value.
-  public static func < (attribute: Attribute, value: Value) -> Filter<Record> {
+  public static func < (attribute: StoredAttribute, value: Value) -> StoreCondition<Record> {
     attribute.compare(.less, value)
   }
 
   /// Returns a filter for rows whose attribute is smaller than a value or equal to it.
-  public static func <= (attribute: Attribute, value: Value) -> Filter<Record> {
+  public static func <= (attribute: StoredAttribute, value: Value) -> StoreCondition<Record> {
     attribute.compare(.lessOrEqual, value)
   }
 
   /// Returns a filter for rows whose attribute is greater than a value.
-  public static func > (attribute: Attribute, value: Value) -> Filter<Record> {
+  public static func > (attribute: StoredAttribute, value: Value) -> StoreCondition<Record> {
     attribute.compare(.greater, value)
   }
 
   /// Returns a filter for rows whose attribute is greater than a value or equal to it.
-  public static func >= (attribute: Attribute, value: Value) -> Filter<Record> {
+  public static func >= (attribute: StoredAttribute, value: Value) -> StoreCondition<Record> {
     attribute.compare(.greaterOrEqual, value)
   }
 
   /// Returns a filter for rows whose attribute has one of these values.
-  public func isOne(of values: some Sequence<Value>) -> Filter<Record> {
+  public func isOne(of values: some Sequence<Value>) -> StoreCondition<Record> {
     condition { .isOne(of: try values.map { try $0.storedValue }, path) }
   }
 
-  private func compare(_ comparison: Condition.Comparison, _ value: Value?) -> Filter<Record> {
+  private func compare(_ comparison: Condition.Comparison, _ value: Value?) -> StoreCondition<
+    Record
+  > {
     condition { .compare(path, comparison, try value?.storedValue ?? .null) }
   }
 
-  private func condition(_ make: () throws -> Condition) -> Filter<Record> {
+  private func condition(_ make: () throws -> Condition) -> StoreCondition<Record> {
     do {
-      return Filter(try make())
+      return StoreCondition(try make())
     } catch {
-      return Filter(.unstorable(String(describing: error)))
+      return StoreCondition(.unstorable(String(describing: error)))
     }
   }
 }
 
-extension List {
+extension StoredList {
   /// Returns a filter for rows whose list contains a row that matches a filter.
-  public func contains(_ filter: Filter<Element>) -> Filter<Record> {
-    Filter(.contains(list: name, filter.condition))
+  public func contains(_ filter: StoreCondition<Element>) -> StoreCondition<Record> {
+    StoreCondition(.contains(list: name, filter.condition))
   }
 }
