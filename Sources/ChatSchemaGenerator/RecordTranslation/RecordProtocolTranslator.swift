@@ -74,8 +74,9 @@ struct RecordProtocolTranslator {
   private func named(
     _ name: String, _ kind: Identifier, _ type: TypeReference
   ) -> SwiftDeclaration {
-    .computed(
-      Documentation(summary: "The \(kind.text.dropFirst("Stored".count).lowercased()) `\(name)`, for requests."),
+    let spoken = kind.text.dropFirst("Stored".count).lowercased()
+    return .computed(
+      Documentation(summary: "The \(spoken) `\(name)`, for requests."),
       scope.access, isStatic: true, scope.property(name),
       .library(kind, arguments: ["Self", type]),
       .creating(.library(kind), [Argument(.string(name))]))

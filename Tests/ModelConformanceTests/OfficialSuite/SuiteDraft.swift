@@ -13,10 +13,11 @@ enum SuiteDraft: String, CaseIterable, CustomStringConvertible {
   case draft4
   case version1 = "v1"
 
+  /// Whether the environment asks for all of them, and for all schemas.
+  static let areAllAsked = ProcessInfo.processInfo.environment["CHATSCHEMA_CONFORMANCE"] == "all"
+
   /// The drafts to judge: 2020-12 in every run, all of them where the environment asks for it.
-  static let asked: [SuiteDraft] =
-    ProcessInfo.processInfo.environment["CHATSCHEMA_CONFORMANCE"] == "all"
-    ? allCases : [.draft2020]
+  static let asked: [SuiteDraft] = areAllAsked ? allCases : [.draft2020]
 
   var description: String { rawValue }
 
