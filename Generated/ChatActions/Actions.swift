@@ -3,11 +3,11 @@
 // swift-format-ignore-file: BeginDocumentationCommentWithOneLineSummary
 // swift-format-ignore-file: ValidateDocumentationComments
 
-public import ChatModels
-public import ChatRecords
-public import ChatRuntime
-public import ChatStore
-public import ChatSync
+@_exported public import ChatModels
+@_exported public import ChatRecords
+@_exported public import ChatRuntime
+@_exported public import ChatStore
+@_exported public import ChatSync
 
 /// The entry point of an application: its network, its store, and its types.
 ///

@@ -3,9 +3,9 @@
 // swift-format-ignore-file: BeginDocumentationCommentWithOneLineSummary
 // swift-format-ignore-file: ValidateDocumentationComments
 
-public import ChatModels
-import ChatRuntime
-public import ChatStore
+@_exported public import ChatModels
+@_exported public import ChatRuntime
+@_exported public import ChatStore
 
 /// The tables of all entities, and how they came about.
 ///

@@ -76,8 +76,8 @@ struct ActionFiles {
       OutputNames.sharedActions,
       file(
         ProviderTranslator(context: context).declarations(),
-        runtimes + module(context.records.modelsModule, isPublic: usesModels)
-          + module(context.recordsModule, isPublic: model.recordGroup != nil))
+        runtimes.map(exported) + exportedModule(context.records.modelsModule, isPublic: usesModels)
+          + exportedModule(context.recordsModule, isPublic: model.recordGroup != nil))
     )
   }
 
@@ -90,6 +90,13 @@ struct ActionFiles {
     name.map { [Import(isPublic ? models.access.ofImports : models.access.ofBodyImports, $0)] }
       ?? []
   }
+
+  private func exportedModule(_ name: Identifier?, isPublic: Bool) -> [Import] {
+    module(name, isPublic: isPublic).map(exported)
+  }
+
+  /// Returns an import that those who import a public module get with it.
+  private func exported(_ item: Import) -> Import { item.exported(by: models.access) }
 
   private func file(_ declarations: [SwiftDeclaration], _ imports: [Import]) -> SourceFile {
     SourceFile(

@@ -47,15 +47,24 @@ struct Import: Hashable, Sendable {
 
   /// Returns the import of the runtime for a file that a module contains once.
   ///
-  /// A public module exports the runtime, because its declarations name types of it.
-  ///
   /// - Parameters:
   ///   - access: The access level of the module's declarations.
   ///   - own: The access level that the file itself needs.
   /// - Returns: The import.
   static func runtime(exportedBy access: Access, _ own: Access?) -> Import {
-    var result = Import(access == .public ? .public : own, "ChatRuntime")
-    result.isExported = access == .public
+    Import(own, "ChatRuntime").exported(by: access)
+  }
+
+  /// Returns the import for a file that a module contains once.
+  ///
+  /// A public module exports what it imports there, because its declarations name types of it.
+  ///
+  /// - Parameter access: The access level of the module's declarations.
+  func exported(by access: Access) -> Import {
+    guard access == .public else { return self }
+    var result = self
+    result.access = .public
+    result.isExported = true
     return result
   }
 

@@ -24,7 +24,9 @@ struct RecordFiles {
       OutputNames.sharedRecords,
       file(
         RecordGroupTranslator(context: context, history: history).declarations(),
-        imports: runtimes + moduleImport(models.access.ofConformances.ofImports))
+        imports: (runtimes + moduleImport(models.access.ofConformances.ofImports)).map {
+          $0.exported(by: models.access)
+        })
     )
   }
 

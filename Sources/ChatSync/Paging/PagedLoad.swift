@@ -48,9 +48,14 @@ public struct PagedLoad<Item: Sendable, Cursor: Hashable & Sendable>: AsyncSeque
     public let totalCount: Int?
   }
 
+  /// A page that was read, and the write that stores it.
+  private struct Loaded: Sendable {
+    let page: Fetched
+    let store: @Sendable () async throws -> Void
+  }
+
   private let cursor: Cursor?
-  private let fetch: @Sendable (Cursor?) async throws -> Fetched
-  private let store: @Sendable ([Item]) async throws -> Void
+  private let fetch: @Sendable (Cursor?) async throws -> Loaded
 
   /// Creates a load that has not started.
   ///
@@ -63,9 +68,29 @@ public struct PagedLoad<Item: Sendable, Cursor: Hashable & Sendable>: AsyncSeque
     fetch: @escaping @Sendable (Cursor?) async throws -> Fetched,
     store: @escaping @Sendable ([Item]) async throws -> Void
   ) {
+    self.init(from: cursor, fetch: fetch, store: store, item: \.self)
+  }
+
+  /// Creates a load of items that are stored in another form than they are handed over.
+  ///
+  /// - Parameters:
+  ///   - cursor: The cursor at which an earlier load stopped; nil for the first page.
+  ///   - fetch: Reads the page at a cursor.
+  ///   - store: Writes what was read of a page, in one transaction.
+  ///   - item: Returns the item to hand over.
+  init<Source: Sendable>(
+    from cursor: Cursor?,
+    fetch: @escaping @Sendable (Cursor?) async throws -> PagedLoad<Source, Cursor>.Fetched,
+    store: @escaping @Sendable ([Source]) async throws -> Void,
+    item: @escaping @Sendable (Source) -> Item
+  ) {
     self.cursor = cursor
-    self.fetch = fetch
-    self.store = store
+    self.fetch = { cursor in
+      let source = try await fetch(cursor)
+      let page = Fetched(
+        items: source.items.map(item), next: source.next, totalCount: source.totalCount)
+      return Loaded(page: page) { try await store(source.items) }
+    }
   }
 
   /// Starts the load; each iteration is a new load.
@@ -91,9 +116,10 @@ public struct PagedLoad<Item: Sendable, Cursor: Hashable & Sendable>: AsyncSeque
   /// - Returns: The page.
   /// - Throws: Any error of reading; ``UnstoredValue`` if the page could not be stored.
   func firstPage() async throws -> Fetched {
-    let fetched = try await fetch(cursor)
+    let loaded = try await fetch(cursor)
+    let fetched = loaded.page
     do {
-      try await store(fetched.items)
+      try await loaded.store()
     } catch {
       throw UnstoredValue(value: fetched.items, cause: error)
     }
@@ -104,9 +130,9 @@ public struct PagedLoad<Item: Sendable, Cursor: Hashable & Sendable>: AsyncSeque
   /// A running request, cancelled when its last reference is gone.
   private final class Request: Sendable {
     let cursor: Cursor?
-    let task: Task<Fetched, any Error>
+    let task: Task<Loaded, any Error>
 
-    init(_ cursor: Cursor?, _ fetch: @escaping @Sendable (Cursor?) async throws -> Fetched) {
+    init(_ cursor: Cursor?, _ fetch: @escaping @Sendable (Cursor?) async throws -> Loaded) {
       self.cursor = cursor
       task = Task { try await fetch(cursor) }
     }
@@ -137,18 +163,19 @@ public struct PagedLoad<Item: Sendable, Cursor: Hashable & Sendable>: AsyncSeque
       }
       guard let current = request else { return nil }
       request = nil
-      let fetched = try await fetched(current)
+      let loaded = try await loaded(current)
+      let fetched = loaded.page
       // A page whose next page is itself is the last one.
       let next = fetched.next == current.cursor ? nil : fetched.next
       if let next { request = Request(next, load.fetch) }
       pageCount += 1
       itemCount += fetched.items.count
       return Page(
-        items: fetched.items, next: next, error: await storeError(fetched.items),
+        items: fetched.items, next: next, error: await storeError(loaded),
         pageCount: pageCount, itemCount: itemCount, totalCount: fetched.totalCount)
     }
 
-    private func fetched(_ request: Request) async throws -> Fetched {
+    private func loaded(_ request: Request) async throws -> Loaded {
       do {
         return try await withTaskCancellationHandler {
           try await request.task.value
@@ -161,9 +188,9 @@ public struct PagedLoad<Item: Sendable, Cursor: Hashable & Sendable>: AsyncSeque
       }
     }
 
-    private func storeError(_ items: [Item]) async -> (any Error)? {
+    private func storeError(_ loaded: Loaded) async -> (any Error)? {
       do {
-        try await load.store(items)
+        try await loaded.store()
         return nil
       } catch {
         return error
