@@ -60,6 +60,7 @@ struct Import: Hashable, Sendable {
   /// A public module exports what it imports there, because its declarations name types of it.
   ///
   /// - Parameter access: The access level of the module's declarations.
+  /// - Returns: The import, exported if the module is public.
   func exported(by access: Access) -> Import {
     guard access == .public else { return self }
     var result = self

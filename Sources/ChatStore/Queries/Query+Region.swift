@@ -1,6 +1,6 @@
 extension Query {
   /// Returns the region of the query: all entities whose rows it reads, or uses in conditions and orders.
-  func region(in schema: StorageSchema) -> ChangedRegion {
+  package func region(in schema: StorageSchema) -> ChangedRegion {
     guard let table = schema.table(entity) else { return .everything }
     var entities: Set<String> = [entity]
     for link in table.links where loadsLinks && link.isLoaded { entities.insert(link.entity) }
@@ -39,7 +39,7 @@ extension StoreAggregation {
   /// Returns the region of the aggregate: the columns that it reads, or uses in conditions.
   ///
   /// A row that is created or deleted belongs to every region of its entity.
-  func region(in schema: StorageSchema) -> ChangedRegion {
+  package func region(in schema: StorageSchema) -> ChangedRegion {
     guard let table = schema.table(query.entity) else { return .everything }
     var columns = RegionColumns(schema: schema)
     columns.insert([], of: table)

@@ -124,13 +124,26 @@ extension SyncEngine {
   func join<Role: SyncedMembership>(
     _ membership: MembershipReference, as role: Role.Type
   ) async throws -> SendHandle<Role.Model> {
+    try await add(membership, by: .addMembership(membership), as: role)
+  }
+
+  /// Stores and queues an invitation.
+  func invite<Role: SyncedMembership>(
+    _ membership: MembershipReference, as role: Role.Type
+  ) async throws -> SendHandle<Role.Model> {
+    try await add(membership, by: .invite(membership, at: Timetoken(now())), as: role)
+  }
+
+  private func add<Role: SyncedMembership>(
+    _ membership: MembershipReference, by operation: OutboxOperation, as role: Role.Type
+  ) async throws -> SendHandle<Role.Model> {
     // Before the row is written, whose schema refuses such a name in other words.
-    try OutboxOperation.addMembership(membership).checkNames()
+    try operation.checkNames()
     let id = try await outbox.submit { [roles] transaction in
       try roles.user?.writeStub(membership.user, into: transaction)
       try roles.channel?.writeStub(membership.channel, into: transaction)
       try role.writeStub(membership, into: transaction)
-      return .send(.addMembership(membership))
+      return .send(operation)
     }
     return handle(id, role.key(channel: membership.channel, user: membership.user), as: role)
   }

@@ -214,9 +214,9 @@ extension CatchUp {
     while true {
       let page = try await remote.list(
         isOfUser ? .memberships(of: owner) : .members(of: owner), matching: query,
-        as: Role.Model.self)
-      let items = try page.items.map { try Role.changes($0, rule: .ifNewer()) }
-      for item in page.items { listed.insert(try Role.key(of: item)) }
+        as: MarkedMembership<Role.Model>.self)
+      let items = try page.items.map { try Role.changes($0) }
+      for item in page.items { listed.insert(try Role.key(of: item.model)) }
       // An item that could not be read exists all the same.
       if !page.page.diagnostics.isEmpty { isComplete = false }
       consequences.append(

@@ -34,6 +34,8 @@ extension SyncEngine {
       return try await pipeline.commit { news, _ in
         for changes in items { try news.apply(whole: changes) }
       }
+    } item: {
+      $0
     }
   }
 
@@ -51,24 +53,29 @@ extension SyncEngine {
     _ listing: ObjectListing, matching query: ListingQuery, as role: Role.Type
   ) -> PagedLoad<Role.Model, PageReference> {
     list(listing, matching: query) { [pipeline] items in
-      let items = try items.map { try Role.changes($0, rule: .ifNewer()) }
+      let items = try items.map { try Role.changes($0) }
       return try await pipeline.commit { news, _ in
         for changes in items { try news.apply(membership: changes) }
       }
+    } item: { (item: MarkedMembership<Role.Model>) in
+      item.model
     }
   }
 
-  private nonisolated func list<Model: JSONDecodable & Sendable>(
+  private nonisolated func list<Source: JSONDecodable & Sendable, Item: Sendable>(
     _ listing: ObjectListing, matching query: ListingQuery,
-    store: @escaping @Sendable ([Model]) async throws -> EventConsequences
-  ) -> PagedLoad<Model, PageReference> {
-    PagedLoad(from: query.page) { [remote] page in
+    store: @escaping @Sendable ([Source]) async throws -> EventConsequences,
+    item: @escaping @Sendable (Source) -> Item
+  ) -> PagedLoad<Item, PageReference> {
+    PagedLoad<Item, PageReference>(from: query.page) { [remote] page in
       var query = query
       query.page = page
-      let answer = try await remote.list(listing, matching: query, as: Model.self)
+      let answer = try await remote.list(listing, matching: query, as: Source.self)
       return .init(items: answer.items, next: answer.next, totalCount: answer.totalCount)
     } store: { items in
       await self.followed(try await store(items))
+    } item: {
+      item($0)
     }
   }
 

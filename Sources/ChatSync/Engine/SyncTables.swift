@@ -2,8 +2,8 @@ public import ChatStore
 
 /// The tables that sync adds to those of an application.
 public enum SyncTables {
-  /// The tables for operations to send and for events that were set aside.
-  public static let all = [OutboxEntry.table, SetAsideEvent.table]
+  /// The tables for operations to send, for events that were set aside, and for read marks.
+  public static let all = [OutboxEntry.table, SetAsideEvent.table, StoredReadMark.table]
 
   /// Returns the schema of an application with the tables of sync added.
   public static func joined(with schema: StorageSchema) -> StorageSchema {

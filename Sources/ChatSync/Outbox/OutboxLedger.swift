@@ -111,7 +111,7 @@ struct OutboxLedger: Sendable {
     case .append: return try append(operation, at: date, in: transaction)
     case .replace(let merged):
       try set([("operation", .text(merged.text))], of: last.number, in: transaction)
-      if merged == operation { try show(operation, in: transaction) }
+      if merged == operation || merged != waiting { try show(merged, in: transaction) }
       return .entry(last.number)
     case .cancelBoth:
       try takeBack(last.number, in: transaction)
@@ -149,7 +149,12 @@ struct OutboxLedger: Sendable {
       try role.put(action, by: userID, at: provisional, .pending, in: transaction)
     case .removeAction(let action, _):
       try roles.action?.take(action, by: userID, in: transaction)
-    case .setProfile, .removeProfile, .setMembership, .addMembership, .removeMembership: break
+    case .setProfile, .removeProfile, .setMembership, .addMembership, .removeMembership,
+      .invite:
+      break
+    case .moveReadMark(let membership, let timetoken, _):
+      try StoredReadMark.move(
+        to: timetoken, of: membership.user, in: membership.channel, transaction)
     }
   }
 
@@ -177,7 +182,9 @@ struct OutboxLedger: Sendable {
         try roles.action?.put(
           action, by: userID, at: provisional, entry.status, in: transaction)
       }
-    case .addMembership(let membership):
+    case .moveReadMark(let membership, _, _):
+      try StoredReadMark.move(to: nil, of: membership.user, in: membership.channel, transaction)
+    case .addMembership(let membership), .invite(let membership, _):
       try roles.membership?.removeUnconfirmed(membership, from: transaction)
     case .removeMembership(let membership):
       do {

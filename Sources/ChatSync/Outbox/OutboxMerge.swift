@@ -18,8 +18,12 @@ enum OutboxMerge: Hashable {
   init(_ waiting: OutboxOperation, isDoubtful: Bool, _ next: OutboxOperation) {
     switch (waiting, next) {
     case (.addAction, .addAction), (.removeAction, .removeAction),
-      (.setMembership, .addMembership), (.addMembership, .addMembership):
+      (.setMembership, .addMembership), (.addMembership, .addMembership),
+      (.setMembership, .invite), (.addMembership, .invite), (.invite, .invite):
       self = .replace(waiting)
+    case (.moveReadMark(_, _, let first), .moveReadMark(let membership, let timetoken, let second)):
+      // The service may still have the mark that the first one would have moved back.
+      self = .replace(.moveReadMark(membership, to: timetoken, movesBack: first || second))
     case (.addAction, .removeAction(_, _?)) where !isDoubtful:
       // The service already had the action before it was added again.
       self = .replace(next)
@@ -33,6 +37,7 @@ enum OutboxMerge: Hashable {
       (.removeProfile, .setProfile),
       (.setMembership, .setMembership), (.setMembership, .removeMembership),
       (.addMembership, .setMembership), (.addMembership, .removeMembership),
+      (.invite, .removeMembership),
       (.removeMembership, .setMembership), (.removeMembership, .removeMembership):
       self = .replace(next)
     default: self = .append

@@ -25,7 +25,9 @@ extension OutboxOperation {
         about: [
           "channel": ["id": .string(membership.channel)], "uuid": ["id": .string(membership.user)],
         ])
-    case .removeAction, .removeProfile, .addMembership, .removeMembership: break
+    case .removeAction, .removeProfile, .addMembership, .removeMembership, .invite,
+      .moveReadMark:
+      break
     }
   }
 }

@@ -6,6 +6,7 @@ import JSONText
 extension OutboxOperation {
   fileprivate enum Kind: String {
     case publish, addAction, removeAction, setMembership, addMembership, removeMembership
+    case invite, moveReadMark
     // Entries of earlier versions have these texts.
     case setProfile = "setObject"
     case removeProfile = "removeObject"
@@ -44,6 +45,15 @@ extension OutboxOperation {
     case .addMembership(let membership): put(.addMembership, ["membership": membership.json])
     case .removeMembership(let membership):
       put(.removeMembership, ["membership": membership.json])
+    case .invite(let membership, let moment):
+      put(.invite, ["membership": membership.json, "timetoken": .string(moment.description)])
+    case .moveReadMark(let membership, let timetoken, let movesBack):
+      put(
+        .moveReadMark,
+        [
+          "membership": membership.json, "timetoken": .string(timetoken.description),
+          "movesBack": movesBack ? .bool(true) : nil,
+        ])
     }
     return String(decoding: JSONValue.object(object).bytes(), as: UTF8.self)
   }
@@ -75,6 +85,13 @@ extension OutboxOperation {
       self = .setMembership(membership, body)
     case (.addMembership, _, _, let membership?, _): self = .addMembership(membership)
     case (.removeMembership, _, _, let membership?, _): self = .removeMembership(membership)
+    case (.invite, _, _, let membership?, _):
+      guard let moment = Timetoken(json["timetoken"]?.string ?? "") else { return nil }
+      self = .invite(membership, at: moment)
+    case (.moveReadMark, _, _, let membership?, _):
+      guard let timetoken = Timetoken(json["timetoken"]?.string ?? "") else { return nil }
+      self = .moveReadMark(
+        membership, to: timetoken, movesBack: json["movesBack"]?.boolean ?? false)
     default: return nil
     }
   }

@@ -24,6 +24,14 @@ public enum OutboxOperation: Hashable, Sendable {
   case addMembership(MembershipReference)
   /// Removes a membership.
   case removeMembership(MembershipReference)
+  /// Invites a user to a channel, unless the user is a member already.
+  ///
+  /// - Parameter moment: The time of the invitation: what was published before counts as read.
+  case invite(MembershipReference, at: Timetoken)
+  /// Moves the read mark of the current user.
+  ///
+  /// - Parameter movesBack: Whether the mark replaces a greater one.
+  case moveReadMark(MembershipReference, to: Timetoken, movesBack: Bool)
 
   /// A message to be published.
   public struct Publication: Hashable, Sendable {
@@ -97,8 +105,9 @@ extension OutboxOperation {
     case .setProfile(let reference, _), .removeProfile(let reference):
       "\(reference.kind.rawValue) \(reference.id)"
     case .setMembership(let membership, _), .addMembership(let membership),
-      .removeMembership(let membership):
+      .removeMembership(let membership), .invite(let membership, _):
       "membership \(Self.part(membership.channel)) \(membership.user)"
+    case .moveReadMark(let membership, _, _): Self.subject(ofReadMark: membership)
     }
   }
 
@@ -109,7 +118,8 @@ extension OutboxOperation {
     case .addAction(let action, _), .removeAction(let action, _): "channel \(action.channel)"
     case .setProfile, .removeProfile: subject
     case .setMembership(let membership, _), .addMembership(let membership),
-      .removeMembership(let membership):
+      .removeMembership(let membership), .invite(let membership, _),
+      .moveReadMark(let membership, _, _):
       "channel \(membership.channel)"
     }
   }
@@ -135,7 +145,8 @@ extension OutboxOperation {
       case .channel: try NameRule.channel.check(reference.id)
       }
     case .setMembership(let membership, _), .addMembership(let membership),
-      .removeMembership(let membership):
+      .removeMembership(let membership), .invite(let membership, _),
+      .moveReadMark(let membership, _, _):
       try NameRule.channel.check(membership.channel)
       try NameRule.user.check(membership.user)
     }
@@ -159,6 +170,11 @@ extension OutboxOperation {
       if case .addAction(_, timetoken)? = $0.operation { true } else { false }
     }
     return isProvisional ? .removeAction(action, timetoken: nil) : self
+  }
+
+  /// Returns the subject of the read mark of a membership.
+  static func subject(ofReadMark membership: MembershipReference) -> String {
+    "readMark \(part(membership.channel)) \(membership.user)"
   }
 
   /// Returns the subject of a message.

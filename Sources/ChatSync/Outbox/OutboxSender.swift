@@ -14,7 +14,7 @@ struct OutboxSender: Sendable {
   let store: any Store
   let ledger: OutboxLedger
 
-  private var roles: SyncRoles { ledger.roles }
+  var roles: SyncRoles { ledger.roles }
 
   /// Returns a timetoken from before the first attempt of an entry, at which the search for a lost
   /// answer ends.
@@ -66,6 +66,12 @@ struct OutboxSender: Sendable {
     case .removeMembership(let membership):
       guard let role = roles.membership else { return try await drop(entry) }
       return try await remove(role, membership, entry)
+    case .invite(let membership, let moment):
+      guard let role = roles.membership else { return try await drop(entry) }
+      return try await invite(role, membership, at: moment, entry)
+    case .moveReadMark(let membership, let timetoken, let movesBack):
+      guard let role = roles.membership else { return try await drop(entry) }
+      return try await moveReadMark(role, membership, to: timetoken, movesBack, entry)
     }
   }
 
@@ -74,7 +80,7 @@ struct OutboxSender: Sendable {
     throw RemoteError(.invalidRequest, "The entity of the entry has no role any more.")
   }
 
-  private func settle(
+  func settle(
     _ entry: OutboxEntry, _ write: @Sendable (any StoreTransaction) throws -> Void
   ) async throws -> Timetoken? {
     try await store.write { transaction in
@@ -255,7 +261,7 @@ private struct PublishedAction: JSONDecodable, Sendable {
   }
 }
 
-// MARK: - Users, channels and memberships
+// MARK: - Users and channels
 
 extension OutboxSender {
   private func set<Role: SyncedProfile>(
@@ -267,74 +273,5 @@ extension OutboxSender {
     return try await settle(entry) { transaction in
       try Role.write(model, rule: .ifNewer(), into: transaction)
     }
-  }
-
-  private func set<Role: SyncedMembership>(
-    _ role: Role.Type, _ membership: MembershipReference, _ body: JSONObject,
-    _ entry: OutboxEntry
-  ) async throws -> Timetoken? {
-    let before = try await store.read {
-      try CompleteListing.members.last(of: membership.channel, in: $0)
-    }
-    let page = try await remote.change(
-      membership.listing, set: [JSONValue.object(body)], remove: [],
-      matching: ListingQuery(include: .ownFields), as: Role.Model.self)
-    let key = Role.key(channel: membership.channel, user: membership.user)
-    return try await settle(entry) { transaction in
-      // The answer is a page of the whole list, which need not contain the membership that was set.
-      // In that case it is stored as it was sent, without a version, until an event or a reading
-      // delivers the service's.
-      let listed = try page.items.first { try Role.key(of: $0) == key }
-      let row = try transaction.row(of: Role.table, key)
-      let isAbsent = row.map(Role.isPresenceOnly) ?? true
-      // If a list of members read in the meantime lacked it, it was removed again, or its event is
-      // still to come.
-      let last = try CompleteListing.members.last(of: membership.channel, in: transaction)
-      if isAbsent, last != before { return }
-      let rule = listed == nil && !isAbsent ? WriteRule.ifAbsent : .ifNewer()
-      let model = try listed ?? Role.Model(checking: JSONValue.object(body).bytes())
-      for change in try Role.changes(model, rule: rule) {
-        try transaction.applyOrPark(change)
-      }
-    }
-  }
-
-  /// Creates a membership; an existing one keeps its status and its custom data.
-  private func add<Role: SyncedMembership>(
-    _ role: Role.Type, _ membership: MembershipReference, _ entry: OutboxEntry
-  ) async throws -> Timetoken? {
-    let (link, id) =
-      membership.isSeenFromUser ? ("channel", membership.channel) : ("uuid", membership.user)
-    let query = ListingQuery(filter: "\(link).id == \(ListingQuery.literal(id))", limit: 1)
-    let page = try await remote.list(membership.listing, matching: query, as: Role.Model.self)
-    let key = Role.key(channel: membership.channel, user: membership.user)
-    guard let known = try page.items.first(where: { try Role.key(of: $0) == key }) else {
-      return try await set(role, membership, membership.body, entry)
-    }
-    return try await settle(entry) { transaction in
-      for change in try Role.changes(known, rule: .ifNewer()) {
-        try transaction.applyOrPark(change)
-      }
-    }
-  }
-
-  private func remove<Role: SyncedMembership>(
-    _ role: Role.Type, _ membership: MembershipReference, _ entry: OutboxEntry
-  ) async throws -> Timetoken? {
-    let id = membership.isSeenFromUser ? membership.channel : membership.user
-    let begin = try await remote.time()
-    _ = try await remote.change(
-      membership.listing, set: [], remove: [id], matching: ListingQuery(limit: 1),
-      as: JSONValue.self)
-    return try await settle(entry) { transaction in
-      let key = Role.key(channel: membership.channel, user: membership.user)
-      try transaction.apply(.remove(Role.table.entity, key, at: begin.date))
-    }
-  }
-}
-
-extension MembershipReference {
-  fileprivate var listing: ObjectListing {
-    isSeenFromUser ? .memberships(of: user) : .members(of: channel)
   }
 }

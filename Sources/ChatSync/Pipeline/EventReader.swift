@@ -43,7 +43,12 @@ struct EventReader: Sendable {
     switch event.content {
     case .message:
       guard let role = roles.message else { return .nothing }
-      return .message(try message(of: event, role))
+      do {
+        return .message(try message(of: event, role))
+      } catch {
+        if SDKEvent.isEvent(event.payload) { return .nothing }
+        throw error
+      }
     case .signal: return typing(event)
     case .object(let change): return try profile(change, at: event.timetoken)
     case .messageAction(let change):
@@ -211,7 +216,8 @@ extension EventReader {
     // member was cleared.
     let model = try Role.Model(
       checking: change.data, options: ReadingOptions(limits: .ofItem, name: "<event>"))
-    let row = try Role.changes(model, rule: .ifNewer())
+    let mark = json["custom"].flatMap { ReadMark.timetoken(in: $0) }
+    let row = try Role.changes(MarkedMembership(model, mark: mark))
     if let version = Role.table.version, let values = row.row(of: Role.table),
       [version.tag, version.order].contains(where: { column in
         column.map { values[Role.table.index(of: $0)]?.isNull ?? true } ?? false
@@ -220,13 +226,5 @@ extension EventReader {
       throw Failure(reason: "The event does not say when the membership was changed.")
     }
     return .membershipSet(key, row: row)
-  }
-}
-
-extension [Change] {
-  /// Returns the row of a table among the rows that the changes write.
-  func row(of table: StorageTable) -> RowValues? {
-    for case .upsert(table.entity, let row, _) in self { return row }
-    return nil
   }
 }

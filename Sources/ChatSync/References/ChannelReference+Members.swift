@@ -26,7 +26,7 @@ extension ChannelReference where Provider: MembershipProvider {
 
   /// Makes the current user a member, and follows what happens in the channel.
   ///
-  /// An existing membership keeps its status and its custom data.
+  /// An existing membership keeps its custom data, and its status unless it is an invitation.
   ///
   /// - Returns: The handle of the membership.
   /// - Throws: ``StoreError``; ``RemoteError`` with the code ``RemoteError/Code/invalidName``.
@@ -56,7 +56,9 @@ extension ChannelReference where Provider: MembershipProvider {
     return handle
   }
 
-  /// Makes users members of the channel.
+  /// Invites users: makes them members with the status `pending`, and sends each an event.
+  ///
+  /// An invited user accepts by ``join()``. For the vendor's Chat SDK it is an invitation as well.
   ///
   /// ```swift
   /// try await chat.channel("garden").invite("bob", "eve")
@@ -73,7 +75,7 @@ extension ChannelReference where Provider: MembershipProvider {
     var handles: [SendHandle<Provider.MembershipRole.Model>] = []
     for user in users {
       handles.append(
-        try await provider.engine.join(
+        try await provider.engine.invite(
           MembershipReference(channel: id.rawValue, user: user.rawValue),
           as: Provider.MembershipRole.self))
     }

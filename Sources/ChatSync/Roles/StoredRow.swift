@@ -96,3 +96,11 @@ extension Timetoken {
     get throws { try storedValue }
   }
 }
+
+extension [Change] {
+  /// Returns the row of a table among the rows that the changes write.
+  func row(of table: StorageTable) -> RowValues? {
+    for case .upsert(table.entity, let row, _) in self { return row }
+    return nil
+  }
+}

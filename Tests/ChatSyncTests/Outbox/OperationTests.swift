@@ -23,7 +23,9 @@ struct OperationTests {
     add, remove, removeKnown,
     .setProfile(user, ["name": nil, "custom": ["a": 1]]),
     .removeProfile(ProfileReference(.channel, "c")), .setMembership(membership, ["status": "x"]),
-    .addMembership(membership), .removeMembership(membership),
+    .addMembership(membership), .removeMembership(membership), .invite(membership, at: 17),
+    .moveReadMark(membership, to: 17, movesBack: false),
+    .moveReadMark(membership, to: 17, movesBack: true),
   ])
   func `an operation is the same after it was stored`(_ operation: OutboxOperation) {
     #expect(OutboxOperation(text: operation.text) == operation)
@@ -94,6 +96,25 @@ struct OperationTests {
         .replace(.removeMembership(Self.membership))
       ),
       (.removeMembership(Self.membership), false, .addMembership(Self.membership), .append),
+      (
+        .addMembership(Self.membership), false, .invite(Self.membership, at: 17),
+        .replace(.addMembership(Self.membership))
+      ),
+      (.invite(Self.membership, at: 17), false, .setMembership(Self.membership, [:]), .append),
+      (
+        .invite(Self.membership, at: 17), true, .removeMembership(Self.membership),
+        .replace(.removeMembership(Self.membership))
+      ),
+      (
+        .moveReadMark(Self.membership, to: 17, movesBack: true), false,
+        .moveReadMark(Self.membership, to: 18, movesBack: false),
+        .replace(.moveReadMark(Self.membership, to: 18, movesBack: true))
+      ),
+      (
+        .moveReadMark(Self.membership, to: 17, movesBack: false), true,
+        .moveReadMark(Self.membership, to: 18, movesBack: false),
+        .replace(.moveReadMark(Self.membership, to: 18, movesBack: false))
+      ),
     ]
     for (waiting, isDoubtful, next, expected) in cases {
       #expect(OutboxMerge(waiting, isDoubtful: isDoubtful, next) == expected)

@@ -110,6 +110,42 @@ struct ChannelReferenceTests {
     #expect(try await members(alice) == ["garden bob"])
   }
 
+  @Test func `an invitation is pending until its user joins, and is told once`() async throws {
+    let server = try TestServer()
+    let alice = try await server.client("alice")
+    let bob = try await server.client("bob")
+    _ = try await alice.chat().channel("garden").create { $0.type = "group" }.value
+    let handle = try await alice.chat().channel("garden").invite("bob")[0]
+    #expect(try await handle.value.status == "pending")
+    func membership() async throws -> JSONValue? {
+      try await bob.remote.list(
+        .memberships(of: "bob"), matching: ListingQuery(include: [.custom, .status]),
+        as: JSONValue.self
+      ).items.first
+    }
+    let invited = try await membership()
+    #expect(invited?["status"] == "pending")
+    #expect(invited?["custom"]?["lastReadMessageTimetoken"]?.string != nil)
+    func events() async throws -> [JSONValue?] {
+      try await bob.remote.history(HistoryRequest(channels: ["bob"]), as: JSONValue.self)
+        .channels["bob"]?.messages.map { $0["message"] } ?? []
+    }
+    #expect(
+      try await events() == [
+        ["type": "invite", "channelType": "group", "channelId": "garden"] as JSONValue
+      ])
+    _ = try await bob.chat().channel("garden").join().value
+    let joined = try await membership()
+    #expect(joined?["status"] != "pending")
+    #expect(joined?["custom"] == invited?["custom"])
+    // Who is a member is not invited again.
+    for handle in try await alice.chat().channel("garden").invite("bob") {
+      _ = try await handle.value
+    }
+    #expect(try await events().count == 1)
+    #expect(try await membership()?["status"] == joined?["status"])
+  }
+
   @Test func `a user that is present becomes a member`() async throws {
     let alice = try await TestServer().client("alice")
     let chat = alice.chat()

@@ -3,11 +3,11 @@
 // swift-format-ignore-file: BeginDocumentationCommentWithOneLineSummary
 // swift-format-ignore-file: ValidateDocumentationComments
 
-import ChatRuntime
-public import ChatStore
-public import ChatSync
-public import WorkModels
-import WorkRecords
+@_exported public import ChatRuntime
+@_exported public import ChatStore
+@_exported public import ChatSync
+@_exported public import WorkModels
+@_exported public import WorkRecords
 
 /// The entry point of an application: its network, its store, and its types.
 ///

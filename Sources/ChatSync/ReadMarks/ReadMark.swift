@@ -44,13 +44,39 @@ public enum ReadMark {
   public static func advance(
     to timetoken: Timetoken, of user: String, in channel: String, at remote: any ChatRemote
   ) async throws(RemoteError) -> JSONValue? {
+    do throws(RemoteError) {
+      return try await move(to: timetoken, of: user, in: channel, at: remote)
+    } catch {
+      guard error.code == .changedMeanwhile else { throw error }
+      return nil
+    }
+  }
+
+  /// Sends a read mark to the service.
+  ///
+  /// - Parameters:
+  ///   - timetoken: The mark.
+  ///   - movesBack: Whether it replaces a greater one.
+  ///   - user: The user.
+  ///   - channel: The channel.
+  ///   - remote: The network client, authenticated as that user.
+  /// - Returns: The membership as the service has it now; nil if the user is not a member.
+  /// - Throws: ``RemoteError``, with the code ``RemoteError/Code/changedMeanwhile`` after five
+  ///   attempts during which others changed the membership.
+  static func move(
+    to timetoken: Timetoken, movesBack: Bool = false, of user: String, in channel: String,
+    at remote: any ChatRemote
+  ) async throws(RemoteError) -> JSONValue? {
     let memberships = ObjectListing.memberships(of: user)
     let query = ListingQuery(filter: "channel.id == \(ListingQuery.literal(channel))", limit: 1)
-    for _ in 0..<attempts {
+    var attempt = 1
+    while true {
       let page = try await remote.list(memberships, matching: query, as: JSONValue.self)
       guard let known = page.items.first else { return nil }
       let custom = known["custom"]?.object ?? [:]
-      if let sent = Self.timetoken(in: .object(custom)), sent >= timetoken {
+      if let sent = Self.timetoken(in: .object(custom)),
+        sent == timetoken || sent > timetoken && !movesBack
+      {
         return membership(known, of: user)
       }
       do {
@@ -59,10 +85,10 @@ public enum ReadMark {
           expecting: known["eTag"]?.string, matching: query, as: JSONValue.self)
         return answer.items.first.map { membership($0, of: user) }
       } catch {
-        guard error.code == .changedMeanwhile else { throw error }
+        guard error.code == .changedMeanwhile, attempt < attempts else { throw error }
+        attempt += 1
       }
     }
-    return nil
   }
 
   /// Returns an item of a user's memberships with the user added, which the service omits from the
