@@ -75,6 +75,7 @@ let package = Package(
     .library(name: "ChatStoreSQLite", targets: ["ChatStoreSQLite"]),
     .library(name: "ChatStoreTesting", targets: ["ChatStoreTesting"]),
     .library(name: "ChatSync", targets: ["ChatSync"]),
+    .library(name: "ChatSyncTesting", targets: ["ChatSyncTesting"]),
     .library(name: "PubNubLoopback", targets: ["PubNubLoopback"]),
     .library(name: "ChatComponents", targets: ["ChatComponents"]),
     .library(name: "ChatModels", targets: ["ChatModels"]),
@@ -95,7 +96,9 @@ let package = Package(
     .trait(name: "Full", description: "All that the other traits have."),
     .trait(name: "CommandLine", description: "The commands chat-schema and chat-schema-live."),
     .trait(name: "Store", description: "Storage in SQLite: ChatStoreSQLite."),
-    .trait(name: "Network", description: "The network: ChatSync and PubNubLoopback."),
+    .trait(
+      name: "Network",
+      description: "The network: ChatSync and PubNubLoopback; with Store also ChatSyncTesting."),
     .default(enabledTraits: ["Full"]),
   ],
   // Below 1.0.0 another minor version may break what is used, so only patches of it are taken. Package.resolved is not
@@ -156,6 +159,13 @@ let package = Package(
     .target(
       name: "ChatSync",
       dependencies: ["JSONText", "JSONSchema", "ChatRuntime", "ChatStore", logging],
+      swiftSettings: settings),
+    .target(
+      name: "ChatSyncTesting",
+      dependencies: [
+        "JSONText", "ChatRuntime", "ChatStore", "ChatStoreSQLite", "ChatSync", "PubNubLoopback",
+        logging,
+      ],
       swiftSettings: settings),
     .target(
       name: "ChatActions",
@@ -259,7 +269,7 @@ let package = Package(
     .target(
       name: "SchemaTestSupport", dependencies: ["JSONText", "JSONSchema", "TestSupport"],
       path: "Tests/SchemaTestSupport", swiftSettings: settings),
-    // States, clocks, logs, random numbers, processes and folders of tests, and an end for what never comes.
+    // States, logs, random numbers, processes and folders of tests, and an end for what never comes.
     .target(
       name: "TestSupport", dependencies: [logging], path: "Tests/TestSupport",
       swiftSettings: settings),
@@ -344,7 +354,7 @@ let package = Package(
       dependencies: [
         "JSONText", "ChatRuntime", "ChatModels", "ChatRecords", "ChatStore", "ChatStoreSQLite",
         "ChatStoreTesting",
-        "store-writer", sqlite, "TestSupport",
+        "store-writer", sqlite, "ChatSyncTesting", "TestSupport",
       ],
       swiftSettings: settings),
     // The program of an article, so that it is known to compile.
@@ -363,14 +373,22 @@ let package = Package(
       name: "ChatSyncTests",
       dependencies: [
         "JSONText", "JSONSchema", "ChatRuntime", "ChatModels", "ChatRecords", "ChatActions",
-        "ChatStore", "ChatStoreSQLite", "ChatSync", "PubNubLoopback", logging, "TestSupport",
+        "ChatStore", "ChatStoreSQLite", "ChatSync", "PubNubLoopback", logging, "ChatSyncTesting",
+        "TestSupport",
       ],
       exclude: ["HTTP/Certificate", "WireExamples/answers.json"], swiftSettings: settings),
+    .testTarget(
+      name: "ChatSyncTestingTests",
+      dependencies: [
+        "JSONText", "ChatRuntime", "ChatModels", "ChatRecords", "ChatActions", "ChatStore",
+        "ChatStoreSQLite", "ChatSync", "ChatSyncTesting", "PubNubLoopback", "TestSupport",
+      ],
+      swiftSettings: settings),
     .testTarget(
       name: "ChatComponentsTests",
       dependencies: [
         "JSONText", "ChatRuntime", "ChatModels", "ChatRecords", "ChatActions", "ChatStore",
-        "ChatStoreSQLite", "ChatSync", "ChatComponents", "TestSupport",
+        "ChatStoreSQLite", "ChatSync", "ChatComponents", "ChatSyncTesting", "TestSupport",
       ],
       swiftSettings: settings),
     .testTarget(
@@ -398,7 +416,7 @@ let package = Package(
       dependencies: [
         "JSONText", "ChatRuntime", "ChatStore", "ChatComponents", "ChatFaces", "LocalPages",
         "LocalServing", "WebChat",
-        "web-chat-peer", flyingSocks, "TestSupport",
+        "web-chat-peer", flyingSocks, "ChatSyncTesting", "TestSupport",
       ],
       swiftSettings: settings),
     .testTarget(

@@ -1,5 +1,6 @@
 import ChatStore
 import ChatStoreSQLite
+import ChatSyncTesting
 import Foundation
 import TestSupport
 import Testing
@@ -61,7 +62,7 @@ import Testing
   }
 
   @Test func `checks for other processes come once in each interval of a clock`() async throws {
-    let clock = ManualClock()
+    let clock = TestClock()
     let ticks = Task {
       var ticks = SQLiteOptions.ticks(every: .milliseconds(500), of: clock).makeAsyncIterator()
       return [await ticks.next(), await ticks.next()].count { $0 != nil }

@@ -59,17 +59,50 @@ public final class SQLiteStore: Store {
     }
   }
 
-  private init(
+  /// Creates a store in memory with some rows, while the calling thread waits.
+  ///
+  /// - Parameters:
+  ///   - schema: The tables.
+  ///   - body: Writes the rows.
+  /// - Throws: `StoreError`; the closure's error.
+  package convenience init(
+    inMemory schema: StorageSchema, writing body: (any StoreTransaction) throws -> Void
+  ) throws {
+    let history = StorageHistory(schema)
+    let options = SQLiteOptions()
+    let connection = try Self.connection(of: history, options) { configuration in
+      try DatabaseQueue(configuration: configuration)
+    }
+    try connection.prepareAtOnce(history, options, writing: body)
+    self.init(schema, options, connection)
+  }
+
+  private convenience init(
     _ history: StorageHistory, _ options: SQLiteOptions,
     _ open: @Sendable (Configuration) throws -> any DatabaseWriter
   ) async throws {
-    schema = history.schema
+    let connection = try Self.connection(of: history, options, open)
+    try await connection.prepare(history, options)
+    self.init(history.schema, options, connection)
+  }
+
+  private static func connection(
+    of history: StorageHistory, _ options: SQLiteOptions,
+    _ open: (Configuration) throws -> any DatabaseWriter
+  ) throws -> WriterConnection {
     do {
-      connection = try WriterConnection(try open(options.configuration), schema: schema)
+      return try WriterConnection(try open(options.configuration), schema: history.schema)
     } catch {
       throw StoreError(sqlite: error)
     }
-    try await connection.prepare(history, options)
+  }
+
+  /// Creates a store of a connection that is prepared.
+  private init(
+    _ schema: StorageSchema, _ options: SQLiteOptions, _ connection: WriterConnection
+  ) {
+    self.schema = schema
+    self.connection = connection
     watch = Task { [connection, commits] in
       for await _ in options.foreignCommitChecks {
         // A check that fails is repeated at the next tick; reads and writes report the problem.

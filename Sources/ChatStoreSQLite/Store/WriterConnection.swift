@@ -31,22 +31,43 @@ final class WriterConnection: @unchecked Sendable {
 
   /// Migrates the file to the current version, and prepares the connection for writing.
   func prepare(_ history: StorageHistory, _ options: SQLiteOptions) async throws {
-    let isReadOnly = options.isReadOnly
-    try await onWriter { db in
-      try SchemaMigration(history: history).run(on: db, isReadOnly: isReadOnly)
-      if !isReadOnly {
-        try Self.makeRoom(in: db)
-        // GRDB sets NORMAL when it opens the file.
-        if options.survivesPowerFailure { try db.execute(sql: "PRAGMA synchronous = FULL") }
-        try self.log.attach(to: db)
+    try await onWriter { try self.prepare($0, history, options) }
+  }
+
+  /// Prepares a new database, and writes its first rows, while the calling thread waits.
+  ///
+  /// Only for a database in memory that nothing else uses yet: the wait is as short as the work.
+  func prepareAtOnce(
+    _ history: StorageHistory, _ options: SQLiteOptions,
+    writing body: (any StoreTransaction) throws -> Void
+  ) throws {
+    do {
+      try database.unsafeReentrantWrite { db in
+        try prepare(db, history, options)
+        _ = try commit(on: db, history.schema, CommitFeed(), body)
       }
-      let statements = StatementCache(
-        db, schema: history.schema, runStart: options.insertionsBeforeRun)
-      // Indexes rows that another program wrote with the file's triggers alone.
-      if !isReadOnly, try statements.isSearchBehind { try statements.inTransaction {} }
-      self.statements = statements
-      self.dataVersion = try Self.dataVersion(of: db)
+    } catch let error as DatabaseError {
+      throw StoreError(sqlite: error)
     }
+  }
+
+  private func prepare(
+    _ db: Database, _ history: StorageHistory, _ options: SQLiteOptions
+  ) throws {
+    let isReadOnly = options.isReadOnly
+    try SchemaMigration(history: history).run(on: db, isReadOnly: isReadOnly)
+    if !isReadOnly {
+      try Self.makeRoom(in: db)
+      // GRDB sets NORMAL when it opens the file.
+      if options.survivesPowerFailure { try db.execute(sql: "PRAGMA synchronous = FULL") }
+      try log.attach(to: db)
+    }
+    let statements = StatementCache(
+      db, schema: history.schema, runStart: options.insertionsBeforeRun)
+    // Indexes rows that another program wrote with the file's triggers alone.
+    if !isReadOnly, try statements.isSearchBehind { try statements.inTransaction {} }
+    self.statements = statements
+    dataVersion = try Self.dataVersion(of: db)
   }
 
   /// Lets the connection keep its statement journal and 16 MiB of pages in memory.
@@ -74,26 +95,31 @@ final class WriterConnection: @unchecked Sendable {
     _ schema: StorageSchema, _ feed: CommitFeed,
     _ body: @Sendable (any StoreTransaction) throws -> Value
   ) async throws -> (value: Value, report: ChangeReport) {
-    try await onWriter { db in
-      guard let statements = self.statements else { throw StoreError.closedStore }
-      try self.begin(on: db)
-      defer { self.state.withLock { $0.running = nil } }
-      self.log.removeAll()
-      let result = try statements.inTransaction {
-        let snapshot = SQLiteSnapshot(db, schema: schema, texts: self.texts)
-        defer { snapshot.invalidate() }
-        let transaction = SQLiteTransaction(snapshot, statements, self.log) {
-          try self.checkPermit()
-        }
-        let result = try body(transaction)
+    try await onWriter { try self.commit(on: $0, schema, feed, body) }
+  }
+
+  private func commit<Value>(
+    on db: Database, _ schema: StorageSchema, _ feed: CommitFeed,
+    _ body: (any StoreTransaction) throws -> Value
+  ) throws -> (value: Value, report: ChangeReport) {
+    guard let statements else { throw StoreError.closedStore }
+    try begin(on: db)
+    defer { state.withLock { $0.running = nil } }
+    log.removeAll()
+    let result = try statements.inTransaction {
+      let snapshot = SQLiteSnapshot(db, schema: schema, texts: texts)
+      defer { snapshot.invalidate() }
+      let transaction = SQLiteTransaction(snapshot, statements, log) {
         try self.checkPermit()
-        return result
       }
-      let report = self.log.report
-      // Published on the queue, so that reports have the order of commits.
-      feed.publish(report)
-      return (result, report)
+      let result = try body(transaction)
+      try checkPermit()
+      return result
     }
+    let report = log.report
+    // Published on the queue, so that reports have the order of commits.
+    feed.publish(report)
+    return (result, report)
   }
 
   private func begin(on db: Database) throws {

@@ -1,6 +1,12 @@
 import ChatRuntime
 public import ChatStore
 
+#if canImport(FoundationEssentials)
+  package import FoundationEssentials
+#else
+  package import Foundation
+#endif
+
 extension EngineHolder where Self: UserProvider {
   /// Opens a store, and creates a provider that does nothing until it is started.
   ///
@@ -16,17 +22,30 @@ extension EngineHolder where Self: UserProvider {
   ///   - remote: The network.
   ///   - store: The store to open, or one that is open.
   ///   - options: The options.
+  ///   - clock: The clock for delays; `TestClock` of ChatSyncTesting stands still.
   /// - Throws: ``StoreError`` if the store cannot be opened; ``RemoteError`` with the code
   ///   ``RemoteError/Code/invalidName`` if the service takes no such user.
   public init(
     user: UserRole.Model.ID, remote: some ChatRemote, store: StorageSource,
-    options: ChatOptions = ChatOptions()
+    options: ChatOptions = ChatOptions(), clock: any Clock<Duration> = ContinuousClock()
   ) async throws {
     try NameRule.user.check(user.rawValue)
+    self.init(
+      user: user, remote: remote, opened: try await store.open(Self.history), options: options,
+      clock: clock)
+  }
+
+  /// Creates a provider around an open store.
+  package init(
+    user: UserRole.Model.ID, remote: some ChatRemote, opened store: any Store,
+    options: ChatOptions = ChatOptions(), clock: any Clock<Duration> = ContinuousClock()
+  ) {
+    let dated = clock as? any DatedClock
     let remote = remote.signedIn(as: user.rawValue, logger: options.logger)
     let engine = SyncEngine(
-      remote, store: try await store.open(Self.history), roles: Self.roles,
-      userID: user.rawValue, options.configuration(keySet: remote.keySet), hooks: options.hooks)
+      remote, store: store, roles: Self.roles, userID: user.rawValue,
+      options.configuration(keySet: remote.keySet), hooks: options.hooks, clock: clock,
+      now: { dated?.date ?? Date() })
     self.init(engine: engine)
   }
 }
@@ -51,4 +70,10 @@ extension EngineHolder {
     // The end must not be cancelled as well.
     try await Task { try await stop() }.value
   }
+}
+
+/// A clock that knows the date; with any other clock a chat takes that of the system.
+package protocol DatedClock: Clock {
+  /// The current time.
+  var date: Date { get }
 }

@@ -2,11 +2,11 @@ import ChatRuntime
 import JSONText
 
 /// A typing signal: its publisher has started or stopped typing.
-struct TypingSignal: Hashable {
-  let isTyping: Bool
+package struct TypingSignal: Hashable {
+  package let isTyping: Bool
 
   /// Creates a signal.
-  init(isTyping: Bool) {
+  package init(isTyping: Bool) {
     self.isTyping = isTyping
   }
 
@@ -21,5 +21,7 @@ struct TypingSignal: Hashable {
   }
 
   /// The payload.
-  var payload: [UInt8] { Array("{\"type\":\"\(isTyping ? "typing_on" : "typing_off")\"}".utf8) }
+  package var payload: [UInt8] {
+    Array("{\"type\":\"\(isTyping ? "typing_on" : "typing_off")\"}".utf8)
+  }
 }

@@ -1,3 +1,4 @@
+import JSONText
 import Logging
 
 /// Contains the state of a server, its clock and the waiting polls; ``LoopbackCore`` makes all
@@ -16,6 +17,7 @@ actor LoopbackService {
   private var lastSleeper = 0
   private var alarm: (deadline: Int64, task: Task<Void, Never>)?
   private var isStopped = false
+  private var isCut: @Sendable (_ user: String) -> Bool = { _ in false }
 
   private struct Sleeper {
     var deadline: Int64
@@ -46,6 +48,19 @@ actor LoopbackService {
     let (reply, isUnknown) = await serve(request)
     record(request, reply, isUnknown: isUnknown)
     return reply
+  }
+
+  /// Answers a request over the connection of a user, or over one that is never cut.
+  func reply(to request: LoopbackRequest, over user: String?) async -> Reply {
+    // No request gets in between a cut and its check: nothing is awaited before the poll waits.
+    if let user, isCut(user) { return .dropped }
+    return await reply(to: request)
+  }
+
+  /// Cuts the connections of some users, or of all, and connects all others.
+  func cut(_ users: [String]?) {
+    isCut = { user in users?.contains { JSONName.isEqual($0, user) } ?? true }
+    for id in core.polls.identities(where: isCut) { forget(id) }
   }
 
   private func serve(_ request: LoopbackRequest) async -> (Reply, isUnknown: Bool) {

@@ -50,6 +50,11 @@ struct PollTable: Sendable {
       .map { (ID(number: $0.key), $0.value.poll, $0.value.keySet) }
   }
 
+  /// Returns the polls of users that fulfil a condition, in the order in which they were added.
+  func identities(where isIncluded: (_ user: String) -> Bool) -> [ID] {
+    entries.filter { isIncluded($0.value.poll.user ?? "") }.keys.sorted().map(ID.init(number:))
+  }
+
   /// Returns whether a user listens to a channel.
   func contains(keySet: String, user: String, channel: String) -> Bool {
     entries.values.contains {

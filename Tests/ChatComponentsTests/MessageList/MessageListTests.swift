@@ -3,6 +3,7 @@ import ChatRecords
 import ChatRuntime
 import ChatStore
 import ChatSync
+import ChatSyncTesting
 import Foundation
 import TestSupport
 import Testing

@@ -5,6 +5,7 @@ import ChatRuntime
 import ChatStore
 import ChatStoreSQLite
 import ChatSync
+import ChatSyncTesting
 import Foundation
 import JSONText
 import TestSupport
@@ -13,7 +14,7 @@ import TestSupport
 struct TestChat: Sendable {
   let store: SQLiteStore
   let remote = ScriptedRemote()
-  let clock = ManualClock()
+  let clock = TestClock()
   let engine: SyncEngine
   let viewModels: ViewModels<ChatTestProvider>
 

@@ -1,6 +1,7 @@
 import ChatActions
 import ChatModels
 import ChatRuntime
+import ChatSyncTesting
 import JSONText
 import TestSupport
 import Testing
@@ -42,7 +43,7 @@ extension ConvergenceRun {
     var configuration = PubNubConfiguration.test
     configuration.userID = "eve"
     return PubNubRemote(
-      configuration, transport: LoopbackTransport(service), clock: ManualClock(), random: { 0 },
+      configuration, transport: LoopbackTransport(service), clock: TestClock(), random: { 0 },
       unixTime: { 1_700_000_000 })
   }
 

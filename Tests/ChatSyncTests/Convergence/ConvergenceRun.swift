@@ -4,6 +4,7 @@ import ChatRecords
 import ChatRuntime
 import ChatStore
 import ChatStoreSQLite
+import ChatSyncTesting
 import Foundation
 import JSONText
 import Logging
@@ -152,7 +153,7 @@ actor ConvergenceRun {
       configuration,
       transport: MortalTransport(
         simulation: self, client: number, life: life, service: service),
-      clock: ManualClock(), random: { 0 },
+      clock: TestClock(), random: { 0 },
       unixTime: { Int64(wallClock.value.timeIntervalSince1970) }, logger: logger)
     let store = MortalStore(simulation: self, client: number, life: life, store: disk)
     let ledger = OutboxLedger(roles: Actions.roles, userID: user)

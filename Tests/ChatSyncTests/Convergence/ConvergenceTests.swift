@@ -3,6 +3,7 @@ import ChatRecords
 import ChatRuntime
 import ChatStore
 import ChatStoreSQLite
+import ChatSyncTesting
 import Foundation
 import JSONText
 import TestSupport
@@ -205,7 +206,7 @@ struct Picture {
     var configuration = PubNubConfiguration.test
     configuration.userID = "judge"
     let remote = PubNubRemote(
-      configuration, transport: LoopbackTransport(service), clock: ManualClock(), random: { 0 },
+      configuration, transport: LoopbackTransport(service), clock: TestClock(), random: { 0 },
       unixTime: { 1_700_000_000 })
     for channel in ConvergenceRun.channels { try await look(at: channel, remote) }
   }

@@ -3,6 +3,7 @@ import ChatRecords
 import ChatRuntime
 import ChatStore
 import ChatStoreSQLite
+import ChatSyncTesting
 import TestSupport
 import Testing
 

@@ -4,6 +4,7 @@ import ChatRecords
 import ChatRuntime
 import ChatStore
 import ChatStoreSQLite
+import ChatSyncTesting
 import JSONText
 import TestSupport
 import Testing

@@ -4,6 +4,7 @@ import ChatRecords
 import ChatRuntime
 import ChatStore
 import ChatStoreSQLite
+import ChatSyncTesting
 import Foundation
 import JSONText
 import TestSupport
@@ -536,7 +537,7 @@ struct SyncEngineTests {
 
   @Test func `a stop ends in time while nothing is answered`() async throws {
     let transport = ScriptedTransport(Array(repeating: .silence, count: 20))
-    let clock = ManualClock()
+    let clock = TestClock()
     let alice = try await TestServer().client("alice")
     try await alice.know()
     let engine = SyncEngine(

@@ -1,3 +1,4 @@
+import ChatSyncTesting
 import TestSupport
 import Testing
 
@@ -5,7 +6,7 @@ import Testing
 
 @Suite(.ends)
 struct DeadlineTests {
-  private let clock = ManualClock()
+  private let clock = TestClock()
 
   /// Ends only when it is cancelled.
   private static func wait() async throws {

@@ -1,6 +1,7 @@
 import ChatModels
 import ChatRuntime
 import ChatSync
+import ChatSyncTesting
 import Foundation
 import JSONText
 import Logging
@@ -124,7 +125,7 @@ struct HostileAnswerTests {
       .failure(NSError(domain: quote, code: 1)), .answer(200, "[1,\"Sent\",\"17\"]"),
     ]
     let remote = PubNubRemote(
-      configuration, transport: ScriptedTransport(steps), clock: ManualClock(), random: { 0 },
+      configuration, transport: ScriptedTransport(steps), clock: TestClock(), random: { 0 },
       logger: log.logger)
     var texts: [String] = ["\(configuration)", String(reflecting: configuration)]
     dump(configuration, to: &texts[1])

@@ -1,5 +1,6 @@
 import ChatRuntime
 import ChatSync
+import ChatSyncTesting
 import JSONText
 import TestSupport
 import Testing
@@ -16,7 +17,7 @@ struct RetryTests {
   ])
   func `a read is repeated after trouble that may pass`(step: ScriptedTransport.Step) async throws {
     let transport = ScriptedTransport([step, .answer(200, "[17]")])
-    let clock = ManualClock()
+    let clock = TestClock()
     let remote = PubNubRemote.scripted(transport, clock: clock)
     async let time = remote.time()
     await clock.sleeperArrives(for: .seconds(2))
@@ -35,7 +36,7 @@ struct RetryTests {
 
   @Test func `delays grow, and the last error reaches the caller`() async throws {
     let transport = ScriptedTransport(Array(repeating: .answer(503, ""), count: 4))
-    let clock = ManualClock()
+    let clock = TestClock()
     let remote = PubNubRemote.scripted(transport, clock: clock)
     async let time = remote.time()
     for delay in [2, 4, 8] {
@@ -55,7 +56,7 @@ struct RetryTests {
     let transport = ScriptedTransport([
       .answer(429, "", [HTTPField("retry-after", "7")]), .answer(200, "[17]"),
     ])
-    let clock = ManualClock()
+    let clock = TestClock()
     let remote = PubNubRemote.scripted(transport, clock: clock)
     async let time = remote.time()
     await clock.sleeperArrives(for: .seconds(7))
@@ -140,7 +141,7 @@ struct RetryTests {
     var configuration = PubNubConfiguration.test
     configuration.retry = .never
     let transport = ScriptedTransport([.silence])
-    let clock = ManualClock()
+    let clock = TestClock()
     let remote = PubNubRemote.scripted(transport, configuration, clock: clock)
     async let time = remote.time()
     await clock.sleeperArrives(for: .seconds(15))
@@ -156,7 +157,7 @@ struct RetryTests {
 
   @Test func `cancelling the task cancels the request`() async throws {
     let transport = ScriptedTransport([.silence])
-    let clock = ManualClock()
+    let clock = TestClock()
     let remote = PubNubRemote.scripted(transport, clock: clock)
     let task = Task { try await remote.time() }
     await clock.sleeperArrives(for: .seconds(15))

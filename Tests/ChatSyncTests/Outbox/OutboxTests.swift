@@ -3,6 +3,7 @@ import ChatRecords
 import ChatRuntime
 import ChatStore
 import ChatStoreSQLite
+import ChatSyncTesting
 import Foundation
 import JSONText
 import TestSupport

@@ -1,5 +1,6 @@
 import ChatRuntime
 import ChatSync
+import ChatSyncTesting
 import TestSupport
 import Testing
 
@@ -7,7 +8,7 @@ import Testing
 @Suite(.ends)
 struct SubscriptionTests {
   private let transport = HandTransport()
-  private let clock = ManualClock()
+  private let clock = TestClock()
 
   private func subscription(from cursor: String? = nil) -> Subscription {
     let remote = PubNubRemote(.test, transport: transport, clock: clock, random: { 0 })

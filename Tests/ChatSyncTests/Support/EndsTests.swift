@@ -1,3 +1,4 @@
+import ChatSyncTesting
 import TestSupport
 import Testing
 
@@ -34,13 +35,13 @@ struct EndsTests {
       try await scope { _ = try await stream.awaited("two") { $0 == 2 } }
     }
     await withKnownIssue {
-      try await scope { try await ManualClock().sleep(for: .seconds(1)) }
+      try await scope { try await TestClock().sleep(for: .seconds(1)) }
     }
   }
 
   @Test func `a loop that does the same again and again is reported`() async throws {
     await withKnownIssue {
-      let clock = ManualClock()
+      let clock = TestClock()
       try await scope {
         try await until("what never is") {
           clock.advance(by: .seconds(1))

@@ -1,4 +1,5 @@
 import ChatSync
+import ChatSyncTesting
 import TestSupport
 
 /// Answers requests from a script, and remembers them.
@@ -74,7 +75,7 @@ extension PubNubRemote {
   /// A client with a script in place of a network, and no time between attempts.
   static func scripted(
     _ transport: ScriptedTransport, _ configuration: PubNubConfiguration = .test,
-    clock: any Clock<Duration> = ManualClock()
+    clock: any Clock<Duration> = TestClock()
   ) -> PubNubRemote {
     PubNubRemote(
       configuration, transport: transport, clock: clock, random: { 0 },

@@ -3,6 +3,7 @@ import ChatModels
 import ChatRuntime
 import ChatStore
 import ChatStoreSQLite
+import ChatSyncTesting
 import Foundation
 import JSONText
 import Logging
@@ -36,7 +37,7 @@ final class TestClient: Sendable {
   let transport: LoopbackTransport
   let remote: PubNubRemote
   let store: SQLiteStore
-  let clock: ManualClock
+  let clock: TestClock
   let outbox: Outbox
   let pipeline: EventPipeline
 
@@ -44,7 +45,7 @@ final class TestClient: Sendable {
     _ user: String, _ service: LoopbackService, store: SQLiteStore? = nil, process: UInt64 = 0
   ) async throws {
     self.user = user
-    clock = ManualClock()
+    clock = TestClock()
     transport = LoopbackTransport(service)
     var configuration = PubNubConfiguration.test
     configuration.userID = user

@@ -1,4 +1,5 @@
 import ChatRuntime
+import ChatSyncTesting
 import TestSupport
 import Testing
 

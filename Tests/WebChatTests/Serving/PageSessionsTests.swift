@@ -1,6 +1,7 @@
 import ChatComponents
 import ChatFaces
 import ChatStore
+import ChatSyncTesting
 import JSONText
 import LocalServing
 import TestSupport
@@ -37,7 +38,7 @@ struct PageSessionsTests {
 
   private let chats = Chats()
   private let sessions: PageSessions
-  private let clock = ManualClock()
+  private let clock = TestClock()
 
   init() {
     sessions = PageSessions { [chats] in chats.make($0) }

@@ -1,5 +1,6 @@
 import ChatComponents
 import ChatFaces
+import ChatSyncTesting
 import JSONText
 import TestSupport
 import Testing
@@ -10,7 +11,7 @@ import Testing
 /// Scenes as server-sent events.
 @Suite(.ends)
 struct SceneEventsTests {
-  private let clock = ManualClock()
+  private let clock = TestClock()
   private let pace = SceneEvents.Pace()
 
   private func events(_ host: any ChatHost) async throws -> EventReader {

@@ -1,3 +1,4 @@
+import ChatSyncTesting
 import JSONText
 import LocalServing
 import TestSupport
@@ -26,7 +27,7 @@ struct WebChatHandlerTests {
     _ headers: [String: String] = [:], body: String = ""
   ) async throws -> ServerResponse {
     let handler = WebChatHandler(
-      sessions: sessions, secrets: .sample, clock: ManualClock(), port: 4000)
+      sessions: sessions, secrets: .sample, clock: TestClock(), port: 4000)
     var fields: HTTPFields = ["Host": "127.0.0.1:4000"]
     for (name, value) in headers { fields[name] = value }
     return try await handler.response(

@@ -1,6 +1,7 @@
 import ChatComponents
 import ChatFaces
 import ChatRuntime
+import ChatSyncTesting
 import FlyingSocks
 import Foundation
 import LocalServing
@@ -93,7 +94,7 @@ struct WebChatServerTests {
 
   @Test("the tasks of a page that is gone end when it is written to")
   func gone() async throws {
-    let clock = ManualClock()
+    let clock = TestClock()
     let server = server(clock: clock)
     let port = try port(of: try await server.start())
     let socket = try await connection(port)

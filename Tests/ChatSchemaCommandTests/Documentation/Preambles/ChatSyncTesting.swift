@@ -1,0 +1,11 @@
+import ChatActions
+import ChatModels
+import ChatRecords
+import ChatRuntime
+import ChatStore
+import ChatStoreSQLite
+import ChatSync
+import ChatSyncTesting
+import Testing
+
+private typealias MyChat = PubNubChatProvider
