@@ -73,7 +73,7 @@ struct ChatStarterTests {
     }
     for (chat, list) in [(ada, adas), (bob, bobs)] {
       await list.stop()
-      try await chat.stop()
+      await chat.stop()
       try await chat.engine.store.close()
     }
     await server.stop()

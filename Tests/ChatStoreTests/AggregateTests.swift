@@ -94,7 +94,7 @@ import Testing
     #expect(try await store.fetch(sorted.newest(2).sum(ManagedTask.number)) == 4)
     #expect(try await store.fetch(sorted.first(2).count) == 2)
     #expect(try await store.fetch(sorted.first(0).sum(ManagedTask.number)) == 0)
-    let page = try await store.page(sorted.first(1))
+    let page = try await store.fetch(sorted.first(1).page)
     let later = sorted.after(try #require(page.firstKey))
     #expect(try await store.fetch(later.maximum(ManagedTask.title)) == "Task 3")
     #expect(try await store.fetch(later.count) == 3)

@@ -96,7 +96,8 @@ import Testing
           task: .of("p1", id: TaskID("t\(number)"), due: Double(number)), into: transaction)
       }
     }
-    var lists = store.differences(of: ManagedTask.tasksBy(projectId: "p1")).makeAsyncIterator()
+    var lists = store.changes(of: ManagedTask.tasksBy(projectId: "p1")).differences
+      .makeAsyncIterator()
     let first = try #require(try await lists.next())
     #expect(first.difference.inserted == [0, 1, 2, 3])
     try await store.write { transaction in

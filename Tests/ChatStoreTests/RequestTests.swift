@@ -97,8 +97,8 @@ import Testing
     #expect(try await store.fetch(up).map(\.id) == ["t2", "t1", "t3"])
     let down = StoreRequest<ManagedTask>().sorted(by: name.descending)
     #expect(try await store.fetch(down).map(\.id) == ["t3", "t1", "t2"])
-    let page = try await store.page(up.newest(1))
-    #expect(try await store.page(try #require(page.older)).records.map(\.id) == ["t1"])
+    let page = try await store.fetch(up.newest(1).page)
+    #expect(try await store.fetch(try #require(page.older)).records.map(\.id) == ["t1"])
   }
 
   @Test(arguments: StoreKind.allCases, [false, true])
@@ -111,9 +111,9 @@ import Testing
     var found: [TaskID] = []
     var next: StoreRequest<ManagedTask>? = all.newest(8)
     while let request = next {
-      let page = try await store.page(request)
+      let page = try await store.fetch(request.page)
       found = page.records.map(\.id) + found
-      next = page.older
+      next = page.older?.request
     }
     #expect(found == expected)
   }
@@ -125,11 +125,11 @@ import Testing
     let store = try await filled(kind, count: 18)
     let all = ManagedTask.tasksBy(projectId: "p1")
     let expected = try await store.fetch(all).map(\.id)
-    var page = try await store.page(all.first(size))
+    var page = try await store.fetch(all.first(size).page)
     #expect(page.older == nil)
     var (found, pages) = (page.records.map(\.id), [page])
     while let newer = page.newer {
-      page = try await store.page(newer)
+      page = try await store.fetch(newer)
       found += page.records.map(\.id)
       pages.append(page)
     }
@@ -137,7 +137,7 @@ import Testing
     #expect(pages.allSatisfy { !$0.records.isEmpty })
     while let older = page.older {
       pages.removeLast()
-      page = try await store.page(older)
+      page = try await store.fetch(older)
       #expect(page.records == pages.last?.records.suffix(page.records.count))
     }
     #expect(page.records.first?.id == expected.first)
@@ -147,17 +147,17 @@ import Testing
   func `a page without records leads back to those beside it`(_ kind: StoreKind) async throws {
     let store = try await filled(kind, count: 3)
     let all = ManagedTask.tasksBy(projectId: "p1")
-    let page = try await store.page(all)
+    let page = try await store.fetch(all.page)
     let (first, last) = (try #require(page.firstKey), try #require(page.lastKey))
-    let behind = try await store.page(all.after(last).first(2))
+    let behind = try await store.fetch(all.after(last).first(2).page)
     #expect(behind.records.isEmpty && behind.newer == nil)
-    let older = try await store.page(try #require(behind.older))
+    let older = try await store.fetch(try #require(behind.older))
     #expect(older.records == page.records.suffix(2))
-    let before = try await store.page(all.before(first).newest(2))
+    let before = try await store.fetch(all.before(first).newest(2).page)
     #expect(before.records.isEmpty && before.older == nil)
-    let newer = try await store.page(try #require(before.newer))
+    let newer = try await store.fetch(try #require(before.newer))
     #expect(newer.records == Array(page.records.prefix(2)))
-    let none = try await store.page(all.where(ManagedTask.title == "none"))
+    let none = try await store.fetch(all.where(ManagedTask.title == "none").page)
     #expect(none.older == nil && none.newer == nil)
   }
 
@@ -192,8 +192,8 @@ import Testing
     #expect(try await found(at == nil) == ["t2"])
     let sorted = StoreRequest<ManagedTask>().where(at != nil).sorted(by: at.descending)
     #expect(try await store.fetch(sorted).map(\.id) == ["t1", "t0"])
-    let last = try await store.page(sorted.newest(1))
-    #expect(try await store.page(try #require(last.older)).records.map(\.id) == ["t1"])
+    let last = try await store.fetch(sorted.newest(1).page)
+    #expect(try await store.fetch(try #require(last.older)).records.map(\.id) == ["t1"])
 
     let number = ManagedTask.custom.member("number", as: Int.self)
     #expect(try await found(number > 4) == ["t2"])
@@ -216,10 +216,10 @@ import Testing
     let store = try await filled(kind, count: 20)
     let all = ManagedTask.tasksBy(projectId: "p1")
     let expected = try await store.fetch(all).map(\.id)
-    let newest = try await store.page(all.newest(5))
+    let newest = try await store.fetch(all.newest(5).page)
     let window = all.from(try #require(newest.firstKey))
     #expect(try await store.fetch(window).map(\.id) == expected.suffix(5))
-    let older = try await store.page(try #require(newest.older))
+    let older = try await store.fetch(try #require(newest.older))
     let grown = all.from(try #require(older.firstKey))
     #expect(try await store.fetch(grown).map(\.id) == expected.suffix(10))
     let behind = all.after(try #require(older.lastKey))
@@ -235,12 +235,12 @@ import Testing
     let store = try await filled(kind, count: 20)
     let all = ManagedTask.tasksBy(projectId: "p1")
     let before = try await store.fetch(all).map(\.id)
-    let newest = try await store.page(all.newest(5))
+    let newest = try await store.fetch(all.newest(5).page)
     try await store.write { transaction in
       try ManagedTask.write(task: .of("p1", id: "new", due: 9_999), into: transaction)
       _ = try ManagedTask.remove(taskId: before[19], from: transaction)
     }
-    let older = try await store.page(try #require(newest.older))
+    let older = try await store.fetch(try #require(newest.older))
     #expect(older.records.map(\.id) == Array(before[10..<15]))
   }
 

@@ -100,9 +100,9 @@ struct VanData: TechnicianCustomData {
       try StoredTechnician.insertOrUpdate(technician: eve, into: transaction)
     }
     let due = StoredTechnician.custom.member("checkedAt", as: Date.self) < lastYear
-    var page = try await store.page(StoredTechnician.technicians().where(due).first(50))
+    var page = try await store.fetch(StoredTechnician.technicians().where(due).first(50).page)
     #expect(page.records.map(\.name) == ["Eve"])
-    while let next = page.newer { page = try await store.page(next) }
+    while let next = page.newer { page = try await store.fetch(next) }
 
     let later = RowValues([try StoredTechnician.isFavourite.set(true)])
     let job = Job(id: "j1", siteId: "s2", title: "Boiler", createdAt: lastYear)

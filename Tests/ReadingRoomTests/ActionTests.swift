@@ -52,8 +52,8 @@ struct ActionTests {
     let read = try await bob.dataProvider.syncRemoteUser(ReaderRequest(user: Reader(id: "ada")))
     #expect(read.name == "Ada")
 
-    try await ada.stop()
-    try await bob.stop()
+    await ada.stop()
+    await bob.stop()
     try await adasStore.close()
     try await bobsStore.close()
     await server.stop()
@@ -79,7 +79,7 @@ struct ActionTests {
     #expect(Set(marks.map { "\($0.kind) \($0.sign)" }) == ["edited Quiet", "reaction 👍"])
     try await hall.leave().value
     #expect(try await store.fetch(StoredVisit.visitsBy(roomId: "hall")).isEmpty)
-    try await ada.stop()
+    await ada.stop()
     await server.stop()
   }
 }

@@ -74,7 +74,7 @@ struct ComponentTests {
 
     for (provider, lists) in [(ada, adasNotes), (bob, bobsNotes)] {
       await lists.stop()
-      try await provider.stop()
+      await provider.stop()
       try await provider.engine.store.close()
     }
     await server.stop()

@@ -91,7 +91,7 @@ struct HistoryTests {
     let reader = try await ada.dataProvider.syncRemoteUser(
       ReaderRequest(user: Reader(id: "ada")))
     #expect(room.name == "Reading hall" && reader.name == "Ada")
-    try await ada.stop()
+    await ada.stop()
     await server.stop()
   }
 

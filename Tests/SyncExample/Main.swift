@@ -53,7 +53,7 @@ enum Main {
     }
     showing.cancel()
     connection.cancel()
-    try await chat.stop()
+    await chat.stop()
     try await chat.store.close()
   }
 }

@@ -50,7 +50,7 @@ extension ListReader {
   func load(_ request: StoreRequest<Record>, _ work: ListWork<Record, Row>) async throws {
     let window = RecordWindow(request, growth: growth, pageSize: pageSize)
     (self.window, self.work) = (window, work)
-    let page = try await store.page(window.request)
+    let page = try await store.fetch(window.request.page)
     observe()
     received(page, observationNumber)
   }
@@ -76,7 +76,7 @@ extension ListReader {
     observationNumber += 1
     guard let request = window?.request else { return }
     let number = observationNumber
-    let pages = store.live(request) { try $0.page(request) }
+    let pages = store.changes(of: request.page)
     observation = Task { [weak self, failures] in
       do {
         for try await page in pages { await self?.received(page, number) }
@@ -124,7 +124,7 @@ extension ListReader {
     isGrowing = true
     defer { isGrowing = false }
     let number = observationNumber
-    let page = try await store.page(request)
+    let page = try await store.fetch(request.page)
     // The observation may have returned to the newest page in the meantime.
     guard number == observationNumber, let window else { return false }
     let count = page.records.count + records.count
@@ -142,7 +142,7 @@ extension ListReader {
     observe()
     let number = observationNumber
     do {
-      received(try await store.page(request), number)
+      received(try await store.fetch(request.page), number)
     } catch {
       failures.report(.reading, error)
     }

@@ -90,9 +90,11 @@ enum LibraryTypes {
     "StorageHistory", "StorageLink", "StorageList", "StorageSchema", "StorageSource",
     "StorageTable", "StorageVersionColumns", "Store", "StoreAggregate", "StoreAggregation",
     "StoreAssignment", "StoreColumnChange", "StoreCondition", "StoreError", "StoreGrouping",
-    "StoreInspection", "StoreOrder", "StorePage", "StoreProblem", "StoreQuery", "StoreRequest",
+    "StoreInspection", "StoreOrder", "StorePage", "StorePageQuery", "StoreProblem", "StoreQuery",
+    "StoreRequest",
     "StoreSQL", "StoreSnapshot", "StoreTransaction", "StoreUpdate", "StoredAttribute",
     "StoredContent", "StoredGroup", "StoredJSON", "StoredLink", "StoredList", "StoredRecord",
+    "StoredRecordList",
     "StoredValue", "WriteOutcome", "WriteRule",
   ]
 

@@ -51,20 +51,26 @@ public struct ListDifference: Hashable, Sendable {
 /// The first element reports all records as inserted.
 ///
 /// ```swift
-/// for try await list in store.differences(of: newest) {
-///   update(list.records, with: list.difference)
+/// for try await change in store.changes(of: newest).differences {
+///   update(change.records, inserting: change.inserted, removing: change.removed)
 /// }
 /// ```
-public struct LiveDifferences<Record: StoredRecord>: AsyncSequence, Sendable {
-  /// A list of records and its difference from the previous list.
+public struct LiveDifferences<Records: StoredRecordList>: AsyncSequence, Sendable {
+  /// A list of records and its difference from the previous list, whose properties it has.
+  @dynamicMemberLookup
   public struct Element: Hashable, Sendable {
     /// The records.
-    public let records: [Record]
+    public let records: [Records.Record]
     /// The difference from the previous list.
     public let difference: ListDifference
+
+    /// Returns a property of the difference.
+    public subscript<Value>(dynamicMember path: KeyPath<ListDifference, Value>) -> Value {
+      difference[keyPath: path]
+    }
   }
 
-  let query: LiveQuery<[Record]>
+  let query: LiveQuery<Records>
 
   /// Starts observing the store.
   public func makeAsyncIterator() -> Iterator {
@@ -73,8 +79,8 @@ public struct LiveDifferences<Record: StoredRecord>: AsyncSequence, Sendable {
 
   /// An iterator that waits for the next list.
   public struct Iterator: AsyncIteratorProtocol {
-    var values: LiveQuery<[Record]>.Iterator
-    var last: [Record] = []
+    var values: LiveQuery<Records>.Iterator
+    var last: [Records.Record] = []
 
     /// Returns the next list, or nil when the task is cancelled or the store is closed.
     ///
@@ -89,12 +95,31 @@ public struct LiveDifferences<Record: StoredRecord>: AsyncSequence, Sendable {
     public mutating func next(
       isolation actor: isolated (any Actor)?
     ) async throws -> Element? {
-      guard let records = try await values.next(isolation: actor) else { return nil }
+      guard let records = try await values.next(isolation: actor)?.records else { return nil }
       let difference = try ListDifference(from: last, to: records)
       last = records
       return Element(records: records, difference: difference)
     }
   }
+}
+
+/// A list of records, by which a live query knows that its values can be compared row by row.
+public protocol StoredRecordList: Equatable, Sendable {
+  /// The type of the records.
+  associatedtype Record: StoredRecord
+
+  /// The records.
+  var records: [Record] { get }
+}
+
+extension Array: StoredRecordList where Element: StoredRecord {
+  /// The list itself.
+  public var records: [Element] { self }
+}
+
+extension LiveQuery where Value: StoredRecordList {
+  /// The records, each time with the difference from the previous list, for a list on screen.
+  public var differences: LiveDifferences<Value> { LiveDifferences(query: self) }
 }
 
 /// Returns the positions of a longest increasing subsequence of different numbers, by patience sorting.

@@ -104,12 +104,6 @@ extension Store {
     changes(of: request.count)
   }
 
-  /// Returns a live query for the records of a request with the difference from the previous list, for a list on
-  /// screen.
-  public func differences<Record>(of request: StoreRequest<Record>) -> LiveDifferences<Record> {
-    LiveDifferences(query: changes(of: request))
-  }
-
   /// Returns a live query that reads a value again after changes to the region of a request.
   package func live<Record, Value: Equatable & Sendable>(
     _ request: StoreRequest<Record>,

@@ -148,7 +148,7 @@ extension StoredAttribute where Value == String {
 
 extension String {
   /// The smallest text that is greater than all texts with this prefix; nil for the last ones.
-  fileprivate var endOfPrefixed: String? {
+  package var endOfPrefixed: String? {
     var scalars = Array(unicodeScalars)
     while let last = scalars.popLast() {
       // Surrogates are no scalars: the one after U+D7FF is U+E000.

@@ -101,22 +101,3 @@ extension StoreRequest {
     return request
   }
 }
-
-/// A part of the records of a request, and the requests for the parts on both sides.
-///
-/// ```swift
-/// var page = try await store.page(StoredSite.sites().first(50))
-/// while let next = page.newer { page = try await store.page(next) }
-/// ```
-public struct StorePage<Record: StoredRecord>: Hashable, Sendable {
-  /// The records, in the order of the request.
-  public let records: [Record]
-  /// The position of the first record in the order; nil for an empty page.
-  public let firstKey: PageKey?
-  /// The position of the last record in the order; nil for an empty page.
-  public let lastKey: PageKey?
-  /// The request for the page before this one in the order; nil if there are no records before it.
-  public let older: StoreRequest<Record>?
-  /// The request for the page after this one in the order; nil if there are no records after it.
-  public let newer: StoreRequest<Record>?
-}

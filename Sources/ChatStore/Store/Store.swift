@@ -78,11 +78,6 @@ extension Store {
     try await read { try $0.count(request) }
   }
 
-  /// Returns a page of a request: its records, and the requests for the pages on both sides.
-  public func page<Record>(_ request: StoreRequest<Record>) async throws -> StorePage<Record> {
-    try await read { try $0.page(request) }
-  }
-
   /// Applies a changeset in one transaction, parents before children.
   ///
   /// A change whose parent is missing is parked in the store. A change that is refused for another reason is in the

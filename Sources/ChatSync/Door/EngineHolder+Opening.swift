@@ -45,7 +45,7 @@ extension EngineHolder where Self: UserProvider {
     let engine = SyncEngine(
       remote, store: store, roles: Self.roles, userID: user.rawValue,
       options.configuration(keySet: remote.keySet), hooks: options.hooks, clock: clock,
-      now: { dated?.date ?? Date() })
+      now: { dated?.date ?? Date() }, logger: options.logger ?? .silent)
     self.init(engine: engine)
   }
 }
@@ -68,7 +68,7 @@ extension EngineHolder {
       // The task was cancelled during the start.
     }
     // The end must not be cancelled as well.
-    try await Task { try await stop() }.value
+    await Task { await stop() }.value
   }
 }
 

@@ -39,6 +39,24 @@ extension SyncEngine {
     }
   }
 
+  /// Returns a load of the users or channels of a request, page by page; it stores each page.
+  ///
+  /// The load fails if the service has no words for a condition or an order.
+  nonisolated func list<Role: SyncedProfile>(
+    _ listing: ObjectListing, of request: StoreRequest<Role.Record>, limit: Int,
+    as role: Role.Type
+  ) -> PagedLoad<Role.Model, PageReference> {
+    let filter = ServiceFilter(table: role.table, members: role.memberNames)
+    do throws(RemoteError) {
+      return list(listing, matching: try filter.query(for: request.query, limit: limit), as: role)
+    } catch {
+      return PagedLoad { _ in
+        throw error
+      } store: { _ in
+      }
+    }
+  }
+
   /// Returns a load of the members of a channel or the memberships of a user, page by page; it
   /// stores each page.
   ///

@@ -1,6 +1,6 @@
 import ChatRuntime
 public import ChatStore
-import Logging
+public import Logging
 
 #if canImport(FoundationEssentials)
   public import FoundationEssentials
@@ -43,6 +43,7 @@ public actor SyncEngine {
   let clock: any Clock<Duration>
   let random: @Sendable () -> UInt64
   let now: @Sendable () -> Date
+  let logger: Logger
   let states = StateFeed(ConnectionState(.disconnected))
   let levels = StateFeed(SyncLevel(isConnected: false, remainingCount: 0, completedCount: 0))
   let presence = StateFeed<NameSet>([])
@@ -53,6 +54,8 @@ public actor SyncEngine {
   /// The channels of the current user's stored memberships.
   var memberships: NameSet = []
   var run: Run?
+  /// The repeated start after a suspension, while the store cannot be used.
+  var resumption: Task<Void, Never>?
   /// The channel that is read before others.
   var preferred: String?
   var plan = FetchPlan()
@@ -88,12 +91,13 @@ public actor SyncEngine {
   ///   - clock: The clock for delays.
   ///   - random: The source of the random part of delays.
   ///   - now: Returns the current time.
+  ///   - logger: The logger of the connection.
   public init(
     _ remote: any ChatRemote, store: any Store, roles: SyncRoles, userID: String,
     _ configuration: SyncConfiguration, hooks: SyncHooks = SyncHooks(),
     clock: any Clock<Duration> = ContinuousClock(),
     random: @escaping @Sendable () -> UInt64 = { .random(in: .min ... .max) },
-    now: @escaping @Sendable () -> Date = { Date() }
+    now: @escaping @Sendable () -> Date = { Date() }, logger: Logger = Logger(label: "ChatSync")
   ) {
     self.remote = remote
     self.store = store
@@ -104,6 +108,7 @@ public actor SyncEngine {
     self.clock = clock
     self.random = random
     self.now = now
+    self.logger = logger
     outbox = Outbox(
       remote, store: store, roles: roles, userID: userID, configuration: configuration.outbox,
       clock: clock, random: random, now: now)
@@ -136,7 +141,7 @@ extension SyncEngine {
     let cursor = try await pipeline.cursor()
     let subscription = Subscription(
       remote, configuration: configuration.subscription, from: cursor, clock: clock,
-      random: random)
+      random: random, logger: logger)
     run = Run(subscription: subscription)
     let awaited: Set<ProfileReference>
     do {
@@ -184,10 +189,11 @@ extension SyncEngine {
   /// Stops receiving and sending, and leaves all channels; unsent entries stay in the outbox.
   ///
   /// Presence is unknown afterwards. Returns within a second, whatever the network does: a leave
-  /// that the service has not answered by then is dropped.
-  ///
-  /// - Throws: ``StoreError`` if presence cannot be cleared; everything is stopped anyway.
-  public func stop() async throws {
+  /// that the service has not answered by then is dropped. A failure to clear presence is reported
+  /// to ``SyncHooks/didFail``.
+  public func stop() async {
+    resumption?.cancel()
+    resumption = nil
     // The outbox may be running without the engine, for an action that waits for the service.
     await outbox.stop()
     guard let run else { return }
@@ -209,30 +215,54 @@ extension SyncEngine {
       reportLevel()
     }
     await run.subscription.close()
-    try await pipeline.forgetPresence()
+    do {
+      try await pipeline.forgetPresence()
+    } catch {
+      // The next start clears it.
+      hooks.didFail?(error)
+    }
   }
 
   /// Stops everything and blocks writes, for an application that the system is about to freeze.
   ///
-  /// Returns within a second, whatever the network does.
-  ///
-  /// - Throws: ``StoreError`` if the store cannot be suspended. A failure to clear presence is
-  ///   reported to ``SyncHooks/didFail``.
-  public func suspend() async throws {
+  /// Returns within a second, whatever the network does. A failure of the store is reported to
+  /// ``SyncHooks/didFail``.
+  public func suspend() async {
+    await stop()
     do {
-      try await stop()
+      try await store.suspend()
     } catch {
       hooks.didFail?(error)
     }
-    try await store.suspend()
   }
 
   /// Starts again after ``suspend()``, from the stored cursor.
   ///
-  /// - Throws: ``StoreError``.
-  public func resume() async throws {
+  /// If the store cannot be used yet, the failure is reported to ``SyncHooks/didFail``, and the
+  /// start is tried again until it succeeds or the engine is stopped.
+  public func resume() async {
     store.resume()
-    try await start()
+    if await startsAgain() { return }
+    resumption = Task { [weak self] in
+      var attempt = 0
+      while !Task.isCancelled {
+        await self?.pause(attempt)
+        attempt += 1
+        if Task.isCancelled { return }
+        guard let self, await !self.startsAgain() else { return }
+      }
+    }
+  }
+
+  /// Starts, and returns whether it succeeded.
+  private func startsAgain() async -> Bool {
+    do {
+      try await start()
+      return true
+    } catch {
+      hooks.didFail?(error)
+      return false
+    }
   }
 
   /// Tries again everything that was refused for lack of rights; call it when there is a new token.

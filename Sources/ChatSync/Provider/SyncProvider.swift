@@ -118,17 +118,17 @@ extension EngineHolder {
   /// Stops receiving and sending, and leaves all channels; unsent entries stay in the outbox.
   ///
   /// Returns within a second, whatever the network does.
-  ///
-  /// - Throws: ``StoreError`` if presence cannot be cleared; everything is stopped anyway.
-  public func stop() async throws { try await engine.stop() }
+  public func stop() async { await engine.stop() }
 
   /// Stops everything and blocks writes, for an application that the system is about to freeze.
   ///
-  /// - Throws: ``StoreError``.
-  public func suspend() async throws { try await engine.suspend() }
+  /// Returns within a second, whatever the network does. A failure of the store is reported to
+  /// ``SyncHooks/didFail``.
+  public func suspend() async { await engine.suspend() }
 
   /// Starts again after ``suspend()``, from the stored cursor.
   ///
-  /// - Throws: ``StoreError``.
-  public func resume() async throws { try await engine.resume() }
+  /// If the store cannot be used yet, the failure is reported to ``SyncHooks/didFail``, and the
+  /// start is tried again until it succeeds or the chat is stopped.
+  public func resume() async { await engine.resume() }
 }

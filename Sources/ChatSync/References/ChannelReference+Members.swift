@@ -111,6 +111,21 @@ extension UserReference where Provider: MembershipProvider {
     Provider.MembershipRole.memberships(Provider.MembershipRole.columns.user, id.rawValue)
   }
 
+  /// A request for the stored channels of which the user is a member.
+  ///
+  /// ```swift
+  /// let mine = try await chat.fetch(chat.me.channels.sorted(by: \.name))
+  /// ```
+  public var channels: StoreRequest<Provider.ChannelRole.Record> {
+    let role = Provider.MembershipRole.self
+    let list = Provider.ChannelRole.table.lists.first { $0.entity == role.table.entity }
+    guard let list else {
+      return StoreRequest().where(StoreCondition(.unstorable("The spec has no such list.")))
+    }
+    return StoreRequest().where(
+      StoreCondition(.contains(list: list.name, role.isMembership(of: id.rawValue))))
+  }
+
   /// Reads all memberships of the user from the service, and stores each page before it is handed
   /// over.
   ///
@@ -125,6 +140,13 @@ extension UserReference where Provider: MembershipProvider {
 }
 
 extension SyncedMembership {
+  /// Returns the condition of a user's memberships, without channels where the user is only present.
+  fileprivate static func isMembership(of user: String) -> Condition {
+    let isOwn = Condition.compare(ColumnPath(column: columns.user), .equal, .text(user))
+    guard let isPresenceOnly = columns.isPresenceOnly else { return isOwn }
+    return .all([isOwn, .compare(ColumnPath(column: isPresenceOnly), .equal, 0)])
+  }
+
   /// Returns a request for the memberships with a value in a column, without users who are only
   /// present.
   fileprivate static func memberships(_ column: String, _ value: String) -> StoreRequest<Record> {

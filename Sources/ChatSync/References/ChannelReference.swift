@@ -1,5 +1,5 @@
 import ChatRuntime
-import ChatStore
+public import ChatStore
 
 /// A channel, known or not, with the verbs of channels.
 ///
@@ -83,12 +83,25 @@ public struct ChannelReference<Provider: ChannelProvider>: Sendable {
 }
 
 extension ChannelProvider {
-  /// Reads all channels from the service, and stores each page before it is handed over.
+  /// Reads channels from the service, and stores each page before it is handed over.
   ///
-  /// - Parameter limit: The number of channels on a page, from 1 to 100.
+  /// - Parameters:
+  ///   - condition: Compares attributes with values, as for ``UserProvider/refreshUsers(where:sortedBy:limit:)``.
+  ///   - attributes: The attributes to sort by, the most significant one first.
+  ///   - limit: The number of channels on a page, from 1 to 100.
   /// - Returns: The pages. Reading starts when they are iterated.
-  public func refreshChannels(limit: Int = 100) -> PagedLoad<ChannelRole.Model, PageReference> {
-    engine.pages(.channels, ObjectsFetchRequest(limit: limit), as: ChannelRole.self)
+  public func refreshChannels<each Value: StorableValue>(
+    where condition: (
+      (RecordAttributes<ChannelRole.Record>) -> StoreCondition<ChannelRole.Record>
+    )? = nil,
+    sortedBy attributes: repeat KeyPath<
+      ChannelRole.Record.Type, StoredAttribute<ChannelRole.Record, each Value>
+    >,
+    limit: Int = 100
+  ) -> PagedLoad<ChannelRole.Model, PageReference> {
+    var request = ChannelRole.Record.all.sorted(by: repeat each attributes)
+    if let condition { request = request.where(condition) }
+    return engine.list(.channels, of: request, limit: limit, as: ChannelRole.self)
   }
 
   /// Returns a reference to a channel.

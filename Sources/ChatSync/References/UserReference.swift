@@ -1,5 +1,5 @@
 import ChatRuntime
-import ChatStore
+public import ChatStore
 
 /// A user, known or not, with the verbs of users.
 ///
@@ -68,17 +68,33 @@ extension UserProvider {
     UserReference(id: id, provider: self)
   }
 
-  /// Reads all users from the service, and stores each page before it is handed over.
+  /// Reads users from the service, and stores each page before it is handed over.
   ///
   /// ```swift
-  /// let count = try await chat.refreshUsers().all()
+  /// let all = try await chat.refreshUsers().all()
+  /// let found = try await chat.refreshUsers(
+  ///   where: { $0.name.hasPrefix("A") }, sortedBy: \.name
+  /// ).all()
   /// ```
   ///
-  /// - Parameter limit: The number of users on a page, from 1 to 100.
+  /// - Parameters:
+  ///   - condition: Compares attributes with values. The service finds beginnings of texts without
+  ///     regard to case. It cannot be asked about other rows, and about the order of texts.
+  ///   - attributes: The attributes to sort by, the most significant one first.
+  ///   - limit: The number of users on a page, from 1 to 100.
   /// - Returns: The pages. Reading starts when they are iterated. A ``PaginationError`` has the
-  ///   place to resume from.
-  public func refreshUsers(limit: Int = 100) -> PagedLoad<UserRole.Model, PageReference> {
-    engine.pages(.users, ObjectsFetchRequest(limit: limit), as: UserRole.self)
+  ///   place to resume from, and the kind `misuse` if the service has no words for the condition.
+  public func refreshUsers<each Value: StorableValue>(
+    where condition: ((RecordAttributes<UserRole.Record>) -> StoreCondition<UserRole.Record>)? =
+      nil,
+    sortedBy attributes: repeat KeyPath<
+      UserRole.Record.Type, StoredAttribute<UserRole.Record, each Value>
+    >,
+    limit: Int = 100
+  ) -> PagedLoad<UserRole.Model, PageReference> {
+    var request = UserRole.Record.all.sorted(by: repeat each attributes)
+    if let condition { request = request.where(condition) }
+    return engine.list(.users, of: request, limit: limit, as: UserRole.self)
   }
 
   /// The current user.

@@ -24,6 +24,10 @@ public actor Subscription {
   private let configuration: SubscriptionConfiguration
   private let clock: any Clock<Duration>
   private let logger: Logger
+  /// The last reported status.
+  private var reportedStatus = ConnectionState.Status.disconnected
+  /// Whether a connection was lost and not found again.
+  private var hasLost = false
   private let batchStream: AsyncStream<EventBatch>
   private let batchInput: AsyncStream<EventBatch>.Continuation
   private let stateInput: AsyncStream<ConnectionState>.Continuation
@@ -45,7 +49,8 @@ public actor Subscription {
   ///   - filter: An expression in the service's filter language that messages must satisfy.
   ///   - clock: The clock for time-outs and delays.
   ///   - random: The source of the random part of delays.
-  ///   - logger: The logger, which gets one line per state.
+  ///   - logger: The logger, which gets a notice when a connection is lost or found again, and debug
+  ///     lines for all other states.
   public init(
     _ remote: any ChatRemote,
     configuration: SubscriptionConfiguration = SubscriptionConfiguration(),
@@ -248,11 +253,17 @@ extension Subscription {
   }
 
   private func report(_ state: ConnectionState) {
-    logger.info(
-      "subscription",
+    let isConnected = state.status == .connected
+    // Each loss of a connection is one line, and so is its end; what is tried between is for
+    // debugging.
+    let isLoss = reportedStatus == .connected && !isConnected && state.status != .closed
+    logger.log(
+      level: isLoss || isConnected && hasLost ? .notice : .debug, "subscription",
       metadata: [
         "state": "\(state.status)", "error": "\(state.error?.code.description ?? "none")",
       ])
+    hasLost = isLoss || hasLost && !isConnected
+    reportedStatus = state.status
     stateInput.yield(state)
   }
 

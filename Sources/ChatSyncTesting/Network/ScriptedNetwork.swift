@@ -77,9 +77,9 @@ actor ScriptedNetwork {
 // MARK: - Calls
 
 extension ScriptedNetwork {
-  /// Starts a call: records it, and lets it wait or fail as the script says.
+  /// Starts a call: records it, and applies the fault that the script set for it.
   ///
-  /// - Returns: The effect on the answer of the call; nil if there is none.
+  /// - Returns: The effect on the answer of the call; nil for no effect.
   /// - Throws: The error of a refusal, or of a network that is not connected.
   func begin(_ call: Call) async throws(RemoteError) -> Effect? {
     calls.append(call)

@@ -99,29 +99,10 @@ struct ShownChat: Sendable {
   }
 
   /// Stops the session and the sync, and leaves the channels if the network permits it in time.
-  ///
-  /// - Parameter patience: The time limit for leaving, so that a user who quits without a network does not wait longer.
-  ///   Default: 2 seconds.
-  func end(patience: Duration = .seconds(2)) async {
+  func end() async {
     await session.stop()
     await readMarks.stop()
-    let (ends, input) = AsyncStream<Void>.makeStream()
-    let leaving = Task {
-      do {
-        try await provider.stop()
-      } catch {
-        // The service detects by itself that the client has gone.
-      }
-      input.yield()
-    }
-    let waiting = Task {
-      // Cancelled early when the channels are left.
-      try? await ContinuousClock().sleep(for: patience)
-      input.yield()
-    }
-    for await _ in ends { break }
-    leaving.cancel()
-    waiting.cancel()
+    await provider.stop()
   }
 }
 

@@ -88,7 +88,7 @@ struct SyncSession: Sendable {
         isLevel = level.isLevel
         break
       }
-      try await provider.stop()
+      await provider.stop()
     } catch {
       hasFailed = true
       await report.add(problem: Self.words(of: error))

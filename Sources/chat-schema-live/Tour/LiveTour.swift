@@ -143,7 +143,7 @@ struct LiveQueryStep: LiveTourStep {
   func run(_ stage: TourStage) async throws {
     let store = try await TourStage.store.opened()
     let request = PubNubManagedMessage.messagesBy(pubnubChannelId: "engines")
-    var changes = store.differences(of: request).makeAsyncIterator()
+    var changes = store.changes(of: request).differences.makeAsyncIterator()
     let first = try await changes.next()
     stage.say("the query begins with \(first?.records.count ?? 0) messages")
     var message = PubNubChatMessage(

@@ -76,12 +76,12 @@ import Testing
       var ids: [String] = []
       var request: StoreRequest<PubNubManagedMessage>? = all.newest(size)
       while let current = request {
-        let page = try await chat.store.page(current)
+        let page = try await chat.store.fetch(current.page)
         ids.insert(contentsOf: page.records.map(\.id.rawValue), at: 0)
-        request = page.older
+        request = page.older?.request
       }
       #expect(ids == expected, "pages of \(size)")
-      let page = try await chat.store.page(all.newest(size))
+      let page = try await chat.store.fetch(all.newest(size).page)
       let (first, last) = (try #require(page.firstKey), try #require(page.lastKey))
       #expect(
         try await chat.store.fetch(all.from(first)).map(\.id.rawValue) == expected.suffix(size))

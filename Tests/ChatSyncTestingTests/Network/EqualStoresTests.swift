@@ -47,20 +47,20 @@ struct EqualStoresTests {
     _ = try await bob.message(ids[0]).react("👍").value
     _ = try await ada.message(ids[1]).react("🔥").value
     try await sees(ada, bob) {
-      try await $0.fetch(Request<PubNubManagedMessageAction>()).count == 2
+      try await $0.fetch(StoreRequest<PubNubManagedMessageAction>()).count == 2
     }
     _ = try await bob.message(ids[0]).unreact("👍").value
     try await sees(ada, bob) {
-      try await $0.fetch(Request<PubNubManagedMessageAction>()).count == 1
+      try await $0.fetch(StoreRequest<PubNubManagedMessageAction>()).count == 1
     }
     _ = try await bob.me.update { $0.name = "Robert" }.value
     try await sees(ada, bob) {
-      try await $0.fetch(Request<PubNubManagedUser>()).contains { $0.name == "Robert" }
+      try await $0.fetch(StoreRequest<PubNubManagedUser>()).contains { $0.name == "Robert" }
     }
     var stores: [Stores] = []
     for chat in [ada, bob] {
       stores.append(try await contents(of: chat))
-      try await chat.stop()
+      await chat.stop()
     }
     return stores
   }
@@ -75,14 +75,14 @@ struct EqualStoresTests {
 
   private func contents(of chat: MyChat) async throws -> Stores {
     var stores = Stores()
-    stores.users = try await chat.fetch(Request<PubNubManagedUser>())
+    stores.users = try await chat.fetch(StoreRequest<PubNubManagedUser>())
       .map { [$0.id.rawValue, $0.name] }.sorted { ($0[0] ?? "") < ($1[0] ?? "") }
-    stores.members = try await chat.fetch(Request<PubNubManagedMember>())
+    stores.members = try await chat.fetch(StoreRequest<PubNubManagedMember>())
       .map { [$0.channelId.rawValue, $0.userId.rawValue] }.sorted { $0[1] < $1[1] }
     stores.messages = try await chat.fetch(chat.channel("general").messages)
       .map { [$0.text, $0.pubnubUserId.rawValue, $0.sendStatus.rawValue] }
       .sorted { ($0[0] ?? "") < ($1[0] ?? "") }
-    stores.reactions = try await chat.fetch(Request<PubNubManagedMessageAction>())
+    stores.reactions = try await chat.fetch(StoreRequest<PubNubManagedMessageAction>())
       .map { [$0.value, $0.pubnubUserId.rawValue, $0.sourceType] }
     return stores
   }

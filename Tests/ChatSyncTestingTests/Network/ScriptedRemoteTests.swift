@@ -42,7 +42,7 @@ struct ScriptedRemoteTests {
     let hi = await ada.network.deliver(.message("Hi", from: "bob", in: "general"))
     try await ada.texts(["Hi"])
     await ada.network.deliver(.reaction("👍", on: hi, from: "eve", in: "general"))
-    try await ada.chat.live(Request<PubNubManagedMessageAction>()).awaited("the reaction") {
+    try await ada.chat.live(StoreRequest<PubNubManagedMessageAction>()).awaited("the reaction") {
       $0.map(\.value) == ["👍"] && $0.map(\.pubnubUserId) == ["eve"]
     }
     await ada.network.deliver(.member("eve", of: "general"))

@@ -17,7 +17,7 @@ struct PreviewTests {
   }
 
   @Test func `a preview has its rows and is not started`() async throws {
-    let users = try await Self.chat.fetch(Request<PubNubManagedUser>())
+    let users = try await Self.chat.fetch(StoreRequest<PubNubManagedUser>())
     #expect(users.map(\.name) == ["Ada"])
     #expect(Self.chat.currentUserId == "ada")
     for await state in Self.chat.connectionStates {

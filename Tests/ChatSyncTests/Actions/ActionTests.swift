@@ -438,6 +438,6 @@ struct ActionTests {
     ).awaited("a message") { !$0.isEmpty }
     #expect(messages.map(\.text) == ["hello"])
     try await alice.provider.unsubscribe(from: ["general"])
-    try await alice.provider.stop()
+    await alice.provider.stop()
   }
 }

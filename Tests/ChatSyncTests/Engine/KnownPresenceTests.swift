@@ -30,7 +30,7 @@ import Testing
       try await engine.start()
       await engine.waitUntilPresenceIsKnown(in: ["general"])
       #expect(try await alice.store.fetch(present).contains { $0.userId == "bob" })
-      try await engine.stop()
+      await engine.stop()
       await engine.waitUntilPresenceIsKnown(in: [])
     }
   }
@@ -48,7 +48,7 @@ import Testing
       .filter { !$0.contains("alice") }
     #expect(asked.map(\.count) == [1, 50, 9])
     #expect(asked.first == ["c30"])
-    try await engine.stop()
+    await engine.stop()
   }
 
   @Test func `a channel of which the service refuses presence stops no other`() async throws {
@@ -64,7 +64,7 @@ import Testing
     try await engine.subscribe(to: ["a", "b", "c"])
     try await engine.start()
     await engine.waitUntilPresenceIsKnown(in: ["a", "c"])
-    try await engine.stop()
+    await engine.stop()
   }
 
   @Test func `without a connection presence is unknown, and it is asked for at a reconnect`()
@@ -88,7 +88,7 @@ import Testing
     alice.clock.advance(by: .seconds(2))
     await engine.waitUntilPresenceIsKnown(in: ["general"])
     #expect(try await !alice.store.fetch(present).contains { $0.userId == "bob" })
-    try await engine.stop()
+    await engine.stop()
   }
 
   @Test func `presence that an application asks for is known, and unknown with the channel`()
@@ -103,6 +103,6 @@ import Testing
     try await engine.hereNow(HereNowRequest(channels: ["general", "elsewhere"]))
     try await engine.unsubscribe(from: ["general"])
     await engine.waitUntilPresenceIsKnown(in: [])
-    try await engine.stop()
+    await engine.stop()
   }
 }

@@ -35,7 +35,7 @@ struct OwnMembershipTests {
     #expect(try await alice.store.fetch(own).map { $0.managedChannel.record?.name } == ["General"])
     try await bob.publish("m2")
     try await alice.wait(messages(in: "general")) { $0.count == 2 }
-    try await engine.stop()
+    await engine.stop()
   }
 
   @Test func `a channel that another adds the user to is followed at once`() async throws {
@@ -52,7 +52,7 @@ struct OwnMembershipTests {
     await engine.waitUntilFollowing(["new"])
     try await bob.publish("m2", in: "new")
     try await alice.wait(messages(in: "new")) { $0.count == 2 }
-    try await engine.stop()
+    await engine.stop()
   }
 
   @Test func `a channel that the user leaves is no longer followed, unless it has been named`()
@@ -70,7 +70,7 @@ struct OwnMembershipTests {
     // The membership is gone, and what is named stays until the application says otherwise.
     try await engine.unsubscribe(from: ["named"])
     #expect(await engine.followed.isEmpty)
-    try await engine.stop()
+    await engine.stop()
   }
 
   @Test func `memberships that came and went while the user was away are made up for`()
@@ -81,7 +81,7 @@ struct OwnMembershipTests {
     let first = alice.engine()
     try await first.start()
     await first.waitUntilFollowing(["kept", "left"])
-    try await first.stop()
+    await first.stop()
     try await bob.setMembers(of: "left", remove: ["alice"])
     try await bob.setMembers(of: "new", add: ["alice"])
     try await bob.publish("m1", in: "new")
@@ -93,7 +93,7 @@ struct OwnMembershipTests {
     await second.waitUntilFollowing(["kept", "new"])
     try await alice.wait(own) { Set($0.map(\.channelId)) == ["kept", "new"] }
     try await alice.wait(messages(in: "new")) { $0.count == 1 }
-    try await second.stop()
+    await second.stop()
   }
 
   @Test func `all pages of the own memberships are followed`() async throws {
@@ -103,7 +103,7 @@ struct OwnMembershipTests {
     let engine = alice.engine { $0.followsPresence = false }
     try await engine.start()
     await engine.waitUntilFollowing(channels)
-    try await engine.stop()
+    await engine.stop()
   }
 
   @Test func `a membership that is on its way to the service is not taken back by its list`()
@@ -125,7 +125,7 @@ struct OwnMembershipTests {
     try await engine.syncLevels.awaited("a level of the store") { $0.completedCount > 2 }
     #expect(try await alice.store.fetch(own).count == 1)
     await alice.transport.release()
-    try await engine.stop()
+    await engine.stop()
   }
 
   @Test func `with memberships not followed only named channels are`() async throws {
@@ -138,7 +138,7 @@ struct OwnMembershipTests {
     #expect(await engine.followed == ["other"])
     #expect(
       await alice.channels(ofRequests: "/subscribe/sub-demo/").last == ["other", "other-pnpres"])
-    try await engine.stop()
+    await engine.stop()
   }
 
   @Test func `messages on the channel of the own user are the application's if it names that`()
@@ -156,6 +156,6 @@ struct OwnMembershipTests {
     #expect(try await alice.store.count(messages(in: "alice")) == 0)
     try await engine.subscribe(to: ["alice"])
     try await alice.wait(messages(in: "alice")) { $0.count == 1 }
-    try await engine.stop()
+    await engine.stop()
   }
 }

@@ -48,7 +48,7 @@ struct ProfileTests {
     try await engine.syncLevels.awaited("a level of the store") { $0.remainingCount <= 1 }
     #expect(try await name("bob", alice) == "old")
     #expect(await listings(alice).count == before)
-    try await engine.stop()
+    await engine.stop()
     await server.service.advance(by: 90_000)
     for author in authors { try await author.publish("third of \(author.user)") }
     let second = alice.engine()
@@ -61,7 +61,7 @@ struct ProfileTests {
     }
     // One request for all of them.
     #expect(await listings(alice).count == before + 1)
-    try await second.stop()
+    await second.stop()
   }
 
   @Test func `the profile of an author that was deleted unseen is deleted`() async throws {
@@ -73,7 +73,7 @@ struct ProfileTests {
     try await first.subscribe(to: ["general"])
     try await first.start()
     try await alice.wait(UserRecord.userBy(userId: "bob")) { $0.first?.name == "Bob" }
-    try await first.stop()
+    await first.stop()
     try await bob.remote.remove(.user("bob"))
     await server.service.advance(by: 90_000)
     try await bob.publish("m2")
@@ -82,6 +82,6 @@ struct ProfileTests {
     try await second.start()
     try await alice.wait(UserRecord.userBy(userId: "bob")) { $0.first?.name == nil }
     try await alice.wait(MessageRecord.messagesBy(channel: "general")) { $0.count == 2 }
-    try await second.stop()
+    await second.stop()
   }
 }

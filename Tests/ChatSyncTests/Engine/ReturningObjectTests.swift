@@ -54,7 +54,7 @@ struct ReturningObjectTests {
     try await bob.publish("m2", "with one")
     try await alice.wait(MessageRecord.messagesBy(channel: "general")) { $0.count == 2 }
     #expect(try await alice.store.read { try $0.parkedCount() } == 0)
-    try await engine.stop()
+    await engine.stop()
   }
 
   @Test(arguments: [true, false])
@@ -76,7 +76,7 @@ struct ReturningObjectTests {
       .members(of: "general"), matching: ListingQuery(include: [.user]), as: JSONValue.self)
     let expected = listed.items.compactMap { $0["uuid"]?["id"]?.string }.sorted()
     #expect(try await alice.store.fetch(members).map(\.userId.rawValue).sorted() == expected)
-    try await engine.stop()
+    await engine.stop()
   }
 
   @Test func `a channel that is made again is in the list, with its messages`() async throws {
@@ -91,14 +91,14 @@ struct ReturningObjectTests {
     try await bob.setName("General again", of: .channel("general"))
     try await alice.wait(own) { $0.first?.managedChannel.record?.name == "General again" }
     try await alice.wait(MessageRecord.messagesBy(channel: "general")) { $0.map(\.id) == ["m1"] }
-    try await engine.stop()
+    await engine.stop()
   }
 
   @Test func `a profile that was deleted and made again while the user was away is the new one`()
     async throws
   {
     let (server, alice, bob, first) = try await scene()
-    try await first.stop()
+    await first.stop()
     try await bob.remote.remove(.user("bob"))
     await server.service.advance(by: 10)
     _ = try await bob.remote.set(
@@ -112,7 +112,7 @@ struct ReturningObjectTests {
       $0.first?.name == nil && $0.first?.email == "bob@example.com"
     }
     try await alice.wait(members) { $0.count == 2 }
-    try await second.stop()
+    await second.stop()
   }
 
   @Test func `a user that the service did not know is read whole when it is made`() async throws {
@@ -136,7 +136,7 @@ struct ReturningObjectTests {
     try await alice.wait(UserRecord.userBy(userId: "carol")) {
       $0.first?.name == "Carol" && $0.first?.email == "carol@example.com"
     }
-    try await engine.stop()
+    await engine.stop()
   }
 
   @Test func `a store is not level while something that it lacks is refused`() async throws {
@@ -155,6 +155,6 @@ struct ReturningObjectTests {
     await alice.clock.sleeperArrives(for: .seconds(2))
     alice.clock.advance(by: .seconds(2))
     try await engine.syncLevels.awaited("a level of the store") { $0.refusedCount == 0 }
-    try await engine.stop()
+    await engine.stop()
   }
 }

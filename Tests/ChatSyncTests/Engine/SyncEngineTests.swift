@@ -71,7 +71,7 @@ struct SyncEngineTests {
       Sightings.note("\(level)")
       if try await client.store.read({ try Gap.gap(in: "general", of: $0) }) == nil { break }
     }
-    try await engine.stop()
+    await engine.stop()
   }
 
   private func waitForConnection(_ engine: SyncEngine) async throws {
@@ -99,8 +99,8 @@ struct SyncEngineTests {
     try await wait(alice, MessageRecord.messagesBy(channel: "general")) {
       $0.first?.actions.map(\.pubnubUserId) == ["bob"]
     }
-    try await atAlice.stop()
-    try await atBob.stop()
+    await atAlice.stop()
+    await atBob.stop()
   }
 
   @Test func `a wildcard brings events, and is no channel of the store`() async throws {
@@ -126,7 +126,7 @@ struct SyncEngineTests {
     // And it is dropped again.
     try await engine.unsubscribe(from: ["rooms.*"])
     #expect(await engine.wildcards.isEmpty)
-    try await engine.stop()
+    await engine.stop()
   }
 
   @Test func `a name that no channel can have is refused alone, before anything is stored or sent`()
@@ -153,7 +153,7 @@ struct SyncEngineTests {
     #expect(try await alice.store.read { try $0.fetch(OutboxEntry.all) }.isEmpty)
     #expect(await engine.followed == ["general"])
     #expect(await !alice.transport.requests.contains { $0.url.contains("team") })
-    try await engine.stop()
+    await engine.stop()
   }
 
   @Test func `a user that the service does not accept starts nothing`() async throws {
@@ -189,7 +189,7 @@ struct SyncEngineTests {
       #expect(texts == ["\(channel.utf8.count)"])
     }
     #expect(try await alice.store.read { try $0.parkedRows(limit: .max) }.isEmpty)
-    try await engine.stop()
+    await engine.stop()
   }
 
   @Test func `a profile that is not what its schema says holds up nothing`()
@@ -218,7 +218,7 @@ struct SyncEngineTests {
     try await alice.wait(UserRecord.userBy(userId: "eve")) { $0.first?.name == "Eve" }
     let row = try await alice.store.read { try $0.find(UserRecord.self, EntityKey("eve")) }
     #expect(try #require(row).avatarURL == nil)
-    try await engine.stop()
+    await engine.stop()
   }
 
   @Test func `a user that an earlier session did not get to read is read by the next one`()
@@ -235,7 +235,7 @@ struct SyncEngineTests {
     try await engine.start()
     try await engine.subscribe(to: ["general"])
     try await waitForMessages(alice, ["hello"])
-    try await engine.stop()
+    await engine.stop()
   }
 
   @Test func `after a stop both sides are made up for, what waits goes out and what came comes in`()
@@ -248,7 +248,7 @@ struct SyncEngineTests {
     try await first.start()
     try await first.subscribe(to: ["general"])
     try await waitForConnection(first)
-    try await first.stop()
+    await first.stop()
     try await first.send(model("m1", "offline", by: "alice"), as: MessageRole.self)
     #expect(try await alice.message("m1")?.sendStatus == .pending)
     _ = try await bob.remote.publish(
@@ -261,7 +261,7 @@ struct SyncEngineTests {
       $0.allSatisfy { $0.sendStatus == .delivered }
     }
     #expect(try await alice.entries().isEmpty)
-    try await second.stop()
+    await second.stop()
   }
 
   @Test func `a store is not level before it has what came since its cursor`() async throws {
@@ -279,7 +279,7 @@ struct SyncEngineTests {
     try await second.syncLevels.awaited("a level store") { $0.isLevel }
     #expect(try await alice.message("m1")?.text == "meanwhile")
     await alice.transport.release()
-    try await second.stop()
+    await second.stop()
   }
 
   @Test func `what came since the cursor is a gap until it is read to its end`() async throws {
@@ -293,7 +293,7 @@ struct SyncEngineTests {
     #expect(try #require(gap?.floor) < oldest)
     await alice.transport.release()
     try await wait(alice, MessageRecord.messagesBy(channel: "general")) { $0.count == 101 }
-    try await second.stop()
+    await second.stop()
   }
 
   @Test func `what came since the cursor is read after a failure, too`() async throws {
@@ -306,7 +306,7 @@ struct SyncEngineTests {
     alice.clock.advance(by: .seconds(2))
     try await wait(alice, MessageRecord.messagesBy(channel: "general")) { $0.count == 101 }
     await alice.transport.release()
-    try await second.stop()
+    await second.stop()
   }
 
   @Test func `a channel that is added while connected is complete`() async throws {
@@ -339,7 +339,7 @@ struct SyncEngineTests {
       try $0.find(ChannelRecord.self, EntityKey("general"))?.name
     }
     #expect(name == "General")
-    try await engine.stop()
+    await engine.stop()
   }
 
   @Test func `after days the past is read back to what is stored, and what ended meanwhile ends`()
@@ -354,7 +354,7 @@ struct SyncEngineTests {
     try await first.subscribe(to: ["general"])
     try await first.start()
     try await wait(alice, MemberRecord.membersBy(channelID: "general")) { $0.count == 1 }
-    try await first.stop()
+    await first.stop()
     await server.service.advance(by: 3 * 86_400)
     for number in 1...230 {
       _ = try await bob.remote.publish(
@@ -377,7 +377,7 @@ struct SyncEngineTests {
     try await second.start()
     try await wait(alice, MessageRecord.messagesBy(channel: "general")) { $0.count == 231 }
     try await wait(alice, MemberRecord.membersBy(channelID: "general")) { $0.isEmpty }
-    try await second.stop()
+    await second.stop()
   }
 
   @Test(arguments: [0, 3 * 86_400, -3 * 86_400] as [TimeInterval])
@@ -405,7 +405,7 @@ struct SyncEngineTests {
     let requests = await alice.transport.requests.map(\.url)
     #expect(requests.count { $0.contains("/channels/general/uuids") } == 2)
     try await waitForMessages(alice, ["long ago"])
-    try await second.stop()
+    await second.stop()
   }
 
   @Test func `a cursor that the service is not far beyond opens no gap, whatever the device says`()
@@ -427,7 +427,7 @@ struct SyncEngineTests {
     for await level in second.syncLevels where level.isLevel { break }
     let requests = await alice.transport.requests.map(\.url)
     #expect(requests.count { $0.contains("/channels/general/uuids") } == 1)
-    try await second.stop()
+    await second.stop()
   }
 
   @Test func `connection states come to those who ask before and after the start`() async throws {
@@ -443,7 +443,7 @@ struct SyncEngineTests {
     while seen.last != .connected { seen.append(try #require(await early.next()).status) }
     var late = engine.connectionStates.makeAsyncIterator()
     #expect(await late.next()?.status == .connected)
-    try await engine.stop()
+    await engine.stop()
     while try #require(await late.next()).status != .disconnected {}
   }
 
@@ -455,15 +455,15 @@ struct SyncEngineTests {
     try await engine.start()
     try await engine.subscribe(to: ["general"])
     try await waitForConnection(engine)
-    try await engine.suspend()
+    await engine.suspend()
     await #expect(throws: StoreError.self) {
       try await engine.send(model("m0", "frozen", by: "alice"), as: MessageRole.self)
     }
     _ = try await bob.remote.publish(
       PublishRequest(channel: "general", value: model("m1", "meanwhile", by: "bob").content))
-    try await engine.resume()
+    await engine.resume()
     try await waitForMessages(alice, ["meanwhile"])
-    try await engine.stop()
+    await engine.stop()
   }
 
   @Test func `a past that was refused is read again after a delay, and at once with a new token`()
@@ -488,7 +488,7 @@ struct SyncEngineTests {
     #expect(try await alice.messages().isEmpty)
     await engine.tokenChanged()
     try await alice.wait(MessageRecord.messagesBy(channel: "general")) { $0.count == 1 }
-    try await engine.stop()
+    await engine.stop()
   }
 
   @Test func `what a refused channel missed is read when it is allowed again`() async throws {
@@ -514,7 +514,7 @@ struct SyncEngineTests {
     alice.clock.advance(by: .seconds(2))
     try await alice.wait(MessageRecord.messagesBy(channel: "random")) { $0.count == 1 }
     for await state in engine.connectionStates where state.refusedChannels.isEmpty { break }
-    try await engine.stop()
+    await engine.stop()
   }
 
   @Test func `an engine that stops without a network knows nobody as present any more`()
@@ -531,7 +531,7 @@ struct SyncEngineTests {
     let present = MemberRecord.membersBy(channelID: "general", onlyPresent: true)
     try await wait(alice, present) { $0.contains { $0.userId == "bob" } }
     await alice.transport.fail("/leave", .unreachable)
-    try await engine.stop()
+    await engine.stop()
     #expect(try await alice.store.fetch(present).map(\.userId) == [])
   }
 
@@ -551,7 +551,7 @@ struct SyncEngineTests {
     // At the most the time of closing passes.
     await clock.sleeperArrives(for: .milliseconds(500))
     clock.advance(by: .milliseconds(500))
-    try await stopping
+    await stopping
     #expect(try await alice.entries().map(\.status) == [.pending])
   }
 

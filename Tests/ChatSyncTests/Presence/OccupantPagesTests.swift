@@ -75,6 +75,6 @@ import Testing
       let shown = try await alice.store.fetch(present).map(\.userId.rawValue)
       #expect(NameSet(shown).isSuperset(of: NameSet(users)), "\(channel) \(shown)")
     }
-    try await engine.stop()
+    await engine.stop()
   }
 }

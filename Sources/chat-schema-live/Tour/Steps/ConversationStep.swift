@@ -196,7 +196,7 @@ struct TourPerson: Sendable {
 
   /// Disconnects the person, and closes the store.
   func leave() async throws {
-    try await chat.stop()
+    await chat.stop()
     try await store.close()
   }
 }

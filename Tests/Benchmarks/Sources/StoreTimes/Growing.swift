@@ -54,9 +54,9 @@ struct Growing {
       guard found != nil else { throw RawError(message: "the message is not there") }
     }
     try await repeated("the newest 50 of a channel") { _ = try await store.fetch(Self.newest) }
-    let page = try await store.page(Self.newest)
+    let page = try await store.fetch(Self.newest.page)
     if let older = page.older {
-      try await repeated("the 50 before them") { _ = try await store.page(older) }
+      try await repeated("the 50 before them") { _ = try await store.fetch(older) }
     }
   }
 

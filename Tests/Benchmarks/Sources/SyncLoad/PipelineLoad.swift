@@ -50,7 +50,7 @@ struct PipelineLoad {
       #"{"messages": \#(sent), "seconds": \#(taken), "cpu": \#(Usage.cpu - cpu), "#
       + #""p50": \#(delay(0.5)), "p99": \#(delay(0.99)), "max": \#(delay(1)), "#
       + #""behind": \#(await flood.behind / .milliseconds(1)), "memory": \#(memory)}"#
-    try await chat.stop()
+    await chat.stop()
     try await store.close()
     return result
   }

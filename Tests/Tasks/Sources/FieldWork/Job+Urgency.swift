@@ -1,0 +1,4 @@
+extension Job {
+  /// Whether the job comes before others of its day.
+  public var isUrgent: Bool { priority > 3 }
+}

@@ -1,0 +1,121 @@
+import ChatStoreSQLite
+import FieldWork
+import Foundation
+import Testing
+
+/// Tasks 14 to 20: requests about any spec, here a field service.
+@Suite struct Working {
+  private let today = Date(timeIntervalSince1970: 1_700_000_000)
+
+  private func filled() async throws -> SQLiteStore {
+    let store = try await SQLiteStore(inMemory: WorkRecords.schema)
+    try await store.write { transaction in
+      for (id, city) in [("s1", "Ghent"), ("s2", "Bruges")] {
+        try StoredSite.write(site: Site(id: SiteID(id), name: id, city: city), into: transaction)
+      }
+      for number in 1...4 {
+        try StoredJob.write(
+          job: Job(
+            id: JobID("j\(number)"), siteId: number < 3 ? "s1" : "s2",
+            title: number == 2 ? "Roof" : "Boiler \(number)", state: number < 4 ? .open : .done,
+            priority: number,
+            dueOn: Date(timeIntervalSince1970: 1_699_000_000 + 600_000 * Double(number)),
+            revision: 1),
+          into: transaction)
+        try StoredWork.write(
+          work: Work(
+            id: WorkID("w\(number)"), jobId: number < 3 ? "j1" : "j2", minutes: 10 * number,
+            price: 2.5),
+          into: transaction)
+      }
+      try StoredJobNote.write(
+        jobNote: JobNote(id: "n1", jobId: "j1", text: "Leak below"), into: transaction)
+    }
+    return store
+  }
+
+  @Test func `14 conditions and sorts`() async throws {
+    let (store, today) = (try await filled(), today)
+    let chosen: [JobID] = ["j1", "j4"]
+
+    let found = StoredJob.where {
+      ($0.state == .open || $0.dueOn < today) && $0.title.hasPrefix("Boiler")
+        && $0.technicianId == nil
+    }
+    let sorted = found.sorted(by: \.dueOn, \.title)
+    let other = found.sorted { [$0.priority.descending, $0.site.name.ascending] }
+    let some = StoredJob.where { $0.id.isOne(of: chosen) }.first(10)
+
+    #expect(try await store.fetch(sorted).map(\.id) == ["j1", "j3"])
+    #expect(try await store.fetch(other).map(\.id) == ["j3", "j1"])
+    #expect(try await store.fetch(some).map(\.id) == ["j1", "j4"])
+  }
+
+  @Test func `15 joins to related rows`() async throws {
+    let store = try await filled()
+
+    let jobs = StoredJob.where { $0.site.city == "Ghent" }
+    let noted = StoredJob.where { $0.notes.contains { $0.text.hasPrefix("Leak") } }
+
+    #expect(try await store.fetch(jobs).map(\.id) == ["j1", "j2"])
+    #expect(try await store.fetch(noted).map(\.id) == ["j1"])
+  }
+
+  @Test func `16 aggregates`() async throws {
+    let store = try await filled()
+    let id: JobID = "j1"
+
+    let minutes = try await store.fetch(StoredWork.where { $0.jobId == id }.sum(\.minutes))
+    let mean = try await store.fetch(StoredWork.all.average(\.minutes))
+    let perJob = try await store.fetch(StoredWork.all.grouped(by: \.jobId).sum(\.minutes))
+    for try await open in store.changes(of: StoredJob.where { $0.state == .open }.count) {
+      #expect(open == 3)
+      break
+    }
+
+    #expect(minutes == 30 && mean == 25)
+    #expect(perJob.map(\.key) == ["j1", "j2"] && perJob.map(\.value) == [30, 70])
+  }
+
+  @Test func `17 change many rows by a request`() async throws {
+    let (store, today) = (try await filled(), today)
+
+    let changed = try await store.write {
+      try $0.update(StoredJob.where { $0.dueOn < today }) {
+        $0.isLate = true
+        $0.increment(\.reminders)
+      }
+    }
+
+    #expect(changed == 1)
+    let late = try await store.fetch(StoredJob.where { $0.isLate == true })
+    #expect(late.map(\.reminders) == [1])
+  }
+
+  @Test func `18 delete many`() async throws {
+    let (store, today) = (try await filled(), today)
+
+    let gone = try await store.write {
+      try $0.delete(StoredJob.where { $0.state == .done && $0.dueOn > today })
+    }
+
+    #expect(gone == 1)
+  }
+
+  @Test func `20 SQL, read only`() async throws {
+    nonisolated struct Cost: Decodable, Equatable, Sendable {
+      let job: String
+      let total: Double
+    }
+    let (store, limit) = (try await filled(), 1.5)
+
+    let costs = SQLQuery<Cost>(
+      """
+      SELECT \(StoredWork.jobId) AS job, sum(price) AS total FROM \(StoredWork.self)
+      WHERE price > \(limit) GROUP BY job ORDER BY job
+      """)
+    let rows = try await store.fetch(costs)
+
+    #expect(rows == [Cost(job: "j1", total: 5), Cost(job: "j2", total: 5)])
+  }
+}
