@@ -99,8 +99,9 @@ struct VanData: TechnicianCustomData {
       eve.custom.checkedAt = lastYear - 1
       try StoredTechnician.insertOrUpdate(technician: eve, into: transaction)
     }
-    let due = StoredTechnician.custom.member("checkedAt", as: Date.self) < lastYear
-    var page = try await store.page(StoredTechnician.technicians().where(due).first(50))
+    let due = StoredTechnician.technicians().where { $0.custom.checkedAt < lastYear }
+    var page = try await store.page(due.first(50))
+    #expect(page.records.map(\.custom.checkedAt) == [lastYear - 1])
     #expect(page.records.map(\.name) == ["Eve"])
     while let next = page.newer { page = try await store.page(next) }
 
@@ -115,6 +116,8 @@ struct VanData: TechnicianCustomData {
       try StoredSite.insertOrUpdate(site: Site(id: "s2", name: "Mill"), into: transaction)
     }
     #expect(try await store.fetch(StoredJob.jobs(at: "s2")).map(\.title) == ["Boiler"])
+    let late = StoredJob.where { $0.technician.custom.checkedAt < lastYear }
+    #expect(try await store.fetch(late) == [])
   }
 
   @Test func `indexes serve the orders of requests`() {

@@ -92,7 +92,8 @@ enum LibraryTypes {
     "StoreAssignment", "StoreColumnChange", "StoreCondition", "StoreError", "StoreGrouping",
     "StoreInspection", "StoreOrder", "StorePage", "StoreProblem", "StoreQuery", "StoreRequest",
     "StoreSQL", "StoreSnapshot", "StoreTransaction", "StoreUpdate", "StoredAttribute",
-    "StoredContent", "StoredGroup", "StoredJSON", "StoredLink", "StoredList", "StoredRecord",
+    "StoredContent", "StoredCustom", "StoredCustomAttribute", "StoredCustomMember", "StoredGroup",
+    "StoredJSON", "StoredLink", "StoredList", "StoredRecord",
     "StoredValue", "WriteOutcome", "WriteRule",
   ]
 

@@ -16,6 +16,13 @@ public struct RecordAttributes<Record: StoredRecord>: Sendable {
     Record.self[keyPath: path]
   }
 
+  /// The custom data of the record, whose properties are attributes as well.
+  public subscript<Custom>(
+    dynamicMember path: KeyPath<Record.Type, StoredCustomAttribute<Record, Custom>>
+  ) -> StoredCustomAttribute<Record, Custom> {
+    Record.self[keyPath: path]
+  }
+
   /// The row that a relationship refers to.
   public subscript<Target>(
     dynamicMember path: KeyPath<Record.Type, StoredLink<Record, Target>>
@@ -51,6 +58,13 @@ public struct LinkedAttributes<Record: StoredRecord, Target: StoredRecord>: Send
   public subscript<Value>(
     dynamicMember path: KeyPath<Target.Type, StoredAttribute<Target, Value>>
   ) -> StoredAttribute<Record, Value> {
+    link[Target.self[keyPath: path]]
+  }
+
+  /// The custom data of the row.
+  public subscript<Custom>(
+    dynamicMember path: KeyPath<Target.Type, StoredCustomAttribute<Target, Custom>>
+  ) -> StoredCustomAttribute<Record, Custom> {
     link[Target.self[keyPath: path]]
   }
 }
@@ -99,14 +113,14 @@ extension StoreRequest {
   /// significant one first.
   ///
   /// ```swift
-  /// let jobs = StoredJob.all.sorted(by: \.dueOn, \.title)
+  /// let jobs = StoredJob.all.sorted(by: \.dueOn, \.site.name)
   /// ```
   public func sorted<each Value: StorableValue>(
-    by attributes: repeat KeyPath<Record.Type, StoredAttribute<Record, each Value>>
+    by attributes: repeat KeyPath<RecordAttributes<Record>, StoredAttribute<Record, each Value>>
   ) -> StoreRequest {
     var orders: [StoreOrder<Record>] = []
     for attribute in repeat each attributes {
-      orders.append(Record.self[keyPath: attribute].ascending)
+      orders.append(RecordAttributes()[keyPath: attribute].ascending)
     }
     return sorted { _ in orders }
   }

@@ -98,13 +98,13 @@ extension StoredAttribute {
 
   /// Returns a filter for rows whose attribute has one of these values.
   public func isOne(of values: some Sequence<Value>) -> StoreCondition<Record> {
-    condition { .isOne(of: try values.map { try $0.storedValue }, path) }
+    condition { .isOne(of: try values.map(stored), path) }
   }
 
   private func compare(_ comparison: Condition.Comparison, _ value: Value?) -> StoreCondition<
     Record
   > {
-    condition { .compare(path, comparison, try value?.storedValue ?? .null) }
+    condition { .compare(path, comparison, try value.map(stored) ?? .null) }
   }
 
   private func condition(_ make: () throws -> Condition) -> StoreCondition<Record> {

@@ -80,6 +80,7 @@ extension ColumnPath {
 
   /// Throws for members that a JSON path cannot express, and for a form that cannot be compared.
   func check() throws {
+    if let refusal { throw StoreError(.unanswerable, refusal) }
     // Compared by scalars, because a quotation mark followed by a combining mark is another character.
     if members.contains(where: { $0.unicodeScalars.contains("\"") }) {
       throw StoreError(

@@ -50,6 +50,7 @@ struct QuerySQL {
     self.schema = schema
     self.query = query
     followed = links
+    for term in query.sort { try term.path.check() }
     sql = try text(&self)
   }
 
@@ -213,7 +214,8 @@ struct QuerySQL {
     let column = "\(owner).\(SQLText.name(path.column))"
     if path.members.isEmpty { return column }
     let arguments = "\(column), \(bind(.text(path.jsonPath)))"
-    return MemberSQL(arguments).expression(path.form)
+    let member = MemberSQL(arguments).expression(path.form)
+    return path.fallback.map { "coalesce(\(member), \(bind($0)))" } ?? member
   }
 }
 

@@ -16,30 +16,9 @@ public import WorkModels
 /// A project as the store has it.
 ///
 /// - Remark: Generated from `entities.json#/entities/Project`.
-public struct StoredProject: ManagedProject {
+public struct StoredProject<Custom: WorkCustomData>: ManagedProject {
   /// The table of the rows.
-  public static let table = StorageTable(
-    "Project",
-    key: ["id"],
-    columns: [
-      StorageColumn("id", .text),
-      StorageColumn("name", .text),
-      StorageColumn("labels", .json, optional: true),
-      StorageColumn("website", .text, optional: true),
-      StorageColumn("budget", .real, optional: true),
-      StorageColumn("revision", .integer),
-      StorageColumn(
-        "openTaskCount",
-        .integer,
-        default: 0,
-        scope: .derived(.count(of: "Task", by: "project", where: ["state": "open"]))
-      ),
-    ],
-    lists: [
-      StorageList("tasks", of: "Task", by: "project")
-    ],
-    version: StorageVersionColumns(order: "revision")
-  )
+  public static var table: StorageTable { StoredEntities.projectTable }
 
   /// Key of the project.
   ///
@@ -74,6 +53,7 @@ public struct StoredProject: ManagedProject {
   public let openTaskCount: Int
 
   /// Reads a record from a row of the table.
+  @_specialize(where Custom == VoidCustomData)
   public init(from row: inout RowReader) throws {
     id = try row.read()
     name = try row.read()
@@ -102,4 +82,30 @@ public struct StoredProject: ManagedProject {
       revision: revision
     )
   }
+}
+
+extension StoredEntities {
+  /// The table of projects, whatever the custom data.
+  static let projectTable = StorageTable(
+    "Project",
+    key: ["id"],
+    columns: [
+      StorageColumn("id", .text),
+      StorageColumn("name", .text),
+      StorageColumn("labels", .json, optional: true),
+      StorageColumn("website", .text, optional: true),
+      StorageColumn("budget", .real, optional: true),
+      StorageColumn("revision", .integer),
+      StorageColumn(
+        "openTaskCount",
+        .integer,
+        default: 0,
+        scope: .derived(.count(of: "Task", by: "project", where: ["state": "open"]))
+      ),
+    ],
+    lists: [
+      StorageList("tasks", of: "Task", by: "project")
+    ],
+    version: StorageVersionColumns(order: "revision")
+  )
 }

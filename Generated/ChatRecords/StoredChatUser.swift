@@ -4,7 +4,7 @@
 // swift-format-ignore-file: ValidateDocumentationComments
 
 public import ChatModels
-import ChatRuntime
+public import ChatRuntime
 public import ChatStore
 
 #if canImport(FoundationEssentials)
@@ -16,30 +16,9 @@ public import ChatStore
 /// A user as the store has it.
 ///
 /// - Remark: Generated from `entities.json#/entities/User`.
-public struct PubNubManagedUser: ManagedChatUser {
+public struct StoredChatUser<Custom: ChatCustomData>: ManagedChatUser {
   /// The table of the rows.
-  public static let table = StorageTable(
-    "User",
-    key: ["id"],
-    columns: [
-      StorageColumn("id", .text),
-      StorageColumn("name", .text, optional: true),
-      StorageColumn("email", .text, optional: true),
-      StorageColumn("externalId", .text, optional: true),
-      StorageColumn("avatarURL", .text, optional: true),
-      StorageColumn("type", .text, default: "default"),
-      StorageColumn("status", .text, optional: true),
-      StorageColumn("custom", .json, default: "{}"),
-      StorageColumn("eTag", .text, optional: true),
-      StorageColumn("lastUpdated", .date, optional: true),
-    ],
-    lists: [
-      StorageList("memberships", of: "Member", by: "user"),
-      StorageList("messages", of: "Message", by: "author"),
-      StorageList("actions", of: "MessageAction", by: "author"),
-    ],
-    version: StorageVersionColumns(tag: "eTag", order: "lastUpdated")
-  )
+  public static var table: StorageTable { ChatRecords.userTable }
 
   /// Unique identifier for a user.
   ///
@@ -67,7 +46,7 @@ public struct PubNubManagedUser: ManagedChatUser {
   public let status: String?
 
   /// Data of the application that travels with the user. The service keeps scalar values only.
-  public let custom: StoredJSON
+  public let custom: StoredCustom<Custom.User>
 
   /// Tag that changes whenever the user changes. The service sets it.
   public let eTag: String?
@@ -76,6 +55,7 @@ public struct PubNubManagedUser: ManagedChatUser {
   public let lastUpdated: Date?
 
   /// Reads a record from a row of the table.
+  @_specialize(where Custom == VoidCustomData)
   public init(from row: inout RowReader) throws {
     id = try row.read()
     name = try row.readIfPresent()
@@ -97,10 +77,10 @@ public struct PubNubManagedUser: ManagedChatUser {
   /// The user as its model.
   ///
   /// Throws `StoreError` for JSON in the store that is no value of its type.
-  public func convert<Custom: UserCustomData>(
-    _ customData: Custom.Type = Custom.self
-  ) throws -> ChatUser<Custom> {
-    try ChatUser<Custom>(
+  public func convert<ModelCustom: UserCustomData>(
+    _ customData: ModelCustom.Type = ModelCustom.self
+  ) throws -> ChatUser<ModelCustom> {
+    try ChatUser<ModelCustom>(
       id: id,
       name: name,
       email: email,
@@ -120,12 +100,41 @@ public struct PubNubManagedUser: ManagedChatUser {
   public var pubnubUserID: UserID { id }
 
   /// The rows of `Member` that refer to this one.
-  public var managedMemberships: StoreRequest<PubNubManagedMember> {
-    StoreRequest<PubNubManagedMember>().where(PubNubManagedMember.userId == id)
+  public var managedMemberships: StoreRequest<StoredChatMember<Custom>> {
+    StoreRequest<StoredChatMember<Custom>>().where(StoredChatMember<Custom>.userId == id)
   }
 
   /// The rows of `Message` that refer to this one.
-  public var managedMessages: StoreRequest<PubNubManagedMessage> {
-    StoreRequest<PubNubManagedMessage>().where(PubNubManagedMessage.pubnubUserId == id)
+  public var managedMessages: StoreRequest<StoredChatMessage<Custom>> {
+    StoreRequest<StoredChatMessage<Custom>>().where(StoredChatMessage<Custom>.pubnubUserId == id)
   }
+}
+
+/// A `StoredChatUser` without custom data.
+public typealias PubNubManagedUser = StoredChatUser<VoidCustomData>
+
+extension ChatRecords {
+  /// The table of users, whatever the custom data.
+  static let userTable = StorageTable(
+    "User",
+    key: ["id"],
+    columns: [
+      StorageColumn("id", .text),
+      StorageColumn("name", .text, optional: true),
+      StorageColumn("email", .text, optional: true),
+      StorageColumn("externalId", .text, optional: true),
+      StorageColumn("avatarURL", .text, optional: true),
+      StorageColumn("type", .text, default: "default"),
+      StorageColumn("status", .text, optional: true),
+      StorageColumn("custom", .json, default: "{}"),
+      StorageColumn("eTag", .text, optional: true),
+      StorageColumn("lastUpdated", .date, optional: true),
+    ],
+    lists: [
+      StorageList("memberships", of: "Member", by: "user"),
+      StorageList("messages", of: "Message", by: "author"),
+      StorageList("actions", of: "MessageAction", by: "author"),
+    ],
+    version: StorageVersionColumns(tag: "eTag", order: "lastUpdated")
+  )
 }
