@@ -57,6 +57,16 @@ public struct StoredChatChannel<Custom: ChatCustomData>: ManagedChatChannel {
   /// Number of members that are present on the channel.
   public let presentMemberCount: Int
 
+  /// The rows of `members`.
+  ///
+  /// It is empty unless the request includes `members`.
+  public let members: [StoredChatMember<Custom>]
+
+  /// The rows of `messages`.
+  ///
+  /// It is empty unless the request includes `messages`.
+  public let messages: [StoredChatMessage<Custom>]
+
   /// Reads a record from a row of the table.
   @_specialize(where Custom == VoidCustomData)
   public init(from row: inout RowReader) throws {
@@ -71,6 +81,8 @@ public struct StoredChatChannel<Custom: ChatCustomData>: ManagedChatChannel {
     lastUpdated = try row.readIfPresent()
     memberCount = try row.read()
     presentMemberCount = try row.read()
+    members = try row.readList()
+    messages = try row.readList()
   }
 
   /// The key of the row.

@@ -54,6 +54,21 @@ public struct StoredChatUser<Custom: ChatCustomData>: ManagedChatUser {
   /// Last time the user was changed. The service sets it.
   public let lastUpdated: Date?
 
+  /// The rows of `memberships`.
+  ///
+  /// It is empty unless the request includes `memberships`.
+  public let memberships: [StoredChatMember<Custom>]
+
+  /// The rows of `messages`.
+  ///
+  /// It is empty unless the request includes `messages`.
+  public let messages: [StoredChatMessage<Custom>]
+
+  /// The rows of `actions`.
+  ///
+  /// It is empty unless the request includes `actions`.
+  public let actions: [StoredChatMessageAction<Custom>]
+
   /// Reads a record from a row of the table.
   @_specialize(where Custom == VoidCustomData)
   public init(from row: inout RowReader) throws {
@@ -67,6 +82,9 @@ public struct StoredChatUser<Custom: ChatCustomData>: ManagedChatUser {
     custom = try row.read()
     eTag = try row.readIfPresent()
     lastUpdated = try row.readIfPresent()
+    memberships = try row.readList()
+    messages = try row.readList()
+    actions = try row.readList()
   }
 
   /// The key of the row.

@@ -116,6 +116,10 @@ struct VanData: TechnicianCustomData {
       try StoredSite.insertOrUpdate(site: Site(id: "s2", name: "Mill"), into: transaction)
     }
     #expect(try await store.fetch(StoredJob.jobs(at: "s2")).map(\.title) == ["Boiler"])
+    let jobs = try await store.fetch(StoredJob.all.including(\.site).including(\.technician))
+    #expect(jobs.map(\.site.record?.name) == ["Mill"] && jobs.map(\.technician) == [.absent])
+    let plain = try await store.fetch(StoredJob.all)
+    #expect(plain.map(\.site) == [.notLoaded])
     let late = StoredJob.where { $0.technician.custom.checkedAt < lastYear }
     #expect(try await store.fetch(late) == [])
   }

@@ -93,7 +93,7 @@ enum LibraryTypes {
     "StoreInspection", "StoreOrder", "StorePage", "StoreProblem", "StoreQuery", "StoreRequest",
     "StoreSQL", "StoreSnapshot", "StoreTransaction", "StoreUpdate", "StoredAttribute",
     "StoredContent", "StoredCustom", "StoredCustomAttribute", "StoredCustomMember", "StoredGroup",
-    "StoredJSON", "StoredLink", "StoredList", "StoredRecord",
+    "StoredJSON", "StoredLink", "StoredList", "StoredListCount", "StoredRecord",
     "StoredValue", "WriteOutcome", "WriteRule",
   ]
 

@@ -20,7 +20,7 @@ struct RecordTranslator {
       access: scope.access, kind: .structure, name: scope.record,
       genericParameters: scope.isGeneric ? scope.context.customParameter.map { [$0] } ?? [] : [],
       inherited: [.named(scope.recordProtocol)],
-      members: [tableProperty()] + columns() + relations()
+      members: [tableProperty()] + columns() + relationProperties()
         + [.callable(initializer()), storedKey(), .callable(conversion)] + accessors()
         + requests() + (scope.isGeneric ? enumerationAliases() : enumerations()))
     return [.type(record)]
@@ -101,19 +101,49 @@ struct RecordTranslator {
     return Words.documentation(of: attribute)
   }
 
-  /// Returns the rows at the other ends of relationships that records contain.
-  private func relations() -> [SwiftDeclaration] {
-    let links = table.links.filter(\.isLoaded).map { link in
-      (link.name, TypeReference.library("Linked", arguments: [record(link.entity)]))
+  /// A relationship as the record has it.
+  private struct Relation {
+    let name: String
+    let property: Identifier
+    let type: TypeReference
+    let isLink: Bool
+    /// Whether the rows are read with each record, and not only if a request includes them.
+    let isEmbedded: Bool
+  }
+
+  /// The relationships, in the order in which they are read.
+  private var relations: [Relation] {
+    [true, false].flatMap { isEmbedded in
+      let links = table.links.filter { $0.isLoaded == isEmbedded }.map { link in
+        Relation(
+          name: link.name, property: scope.relationProperty(link.name),
+          type: .library("Linked", arguments: [record(link.entity)]), isLink: true,
+          isEmbedded: isEmbedded)
+      }
+      return links
+        + table.lists.filter { $0.isLoaded == isEmbedded }.map { list in
+          // The accessor of a list that is not embedded is a request.
+          Relation(
+            name: list.name,
+            property: isEmbedded ? scope.relationProperty(list.name) : scope.property(list.name),
+            type: .array(record(list.entity)), isLink: false, isEmbedded: isEmbedded)
+        }
     }
-    let lists = table.lists.filter(\.isLoaded).map { list in
-      (list.name, TypeReference.array(record(list.entity)))
-    }
-    return (links + lists).map { name, type in
-      .constant(
-        Words.documentation(
-          named: scope.model.relationship(name).wording, fallback: "The target of `\(name)`."),
-        scope.access, scope.relationProperty(name), type)
+  }
+
+  /// Returns the rows at the other ends of relationships.
+  private func relationProperties() -> [SwiftDeclaration] {
+    relations.map { relation in
+      var documentation = Words.documentation(
+        named: scope.model.relationship(relation.name).wording,
+        fallback: relation.isLink
+          ? "The target of `\(relation.name)`." : "The rows of `\(relation.name)`.")
+      if !relation.isEmbedded {
+        documentation.body.append(
+          "It is \(relation.isLink ? "not loaded" : "empty") unless the request includes `\(relation.name)`."
+        )
+      }
+      return .constant(documentation, scope.access, relation.property, relation.type)
     }
   }
 
@@ -197,8 +227,7 @@ struct RecordTranslator {
         .name(Identifier(storing: scope.property(column.name))),
         .call(.type("TextBacked"), [Argument(value)]))
     }
-    body += table.links.filter(\.isLoaded).map { read(scope.relationProperty($0.name), "readLink") }
-    body += table.lists.filter(\.isLoaded).map { read(scope.relationProperty($0.name), "readList") }
+    body += relations.map { read($0.property, $0.isLink ? "readLink" : "readList") }
     // Rows without custom data are read as fast as by a record that is not generic.
     let specialization = scope.isGeneric ? scope.context.customParameter : nil
     return CallableDeclaration(

@@ -137,6 +137,45 @@ extension StoreRequest {
   }
 }
 
+extension StoreRequest {
+  /// Returns a request for the same records with the row that a relationship refers to.
+  ///
+  /// ```swift
+  /// let full = jobs.including(\.site).including(\.notes)
+  /// ```
+  ///
+  /// The relationships that a model embeds are read without it.
+  public func including<Target>(
+    _ link: KeyPath<Record.Type, StoredLink<Record, Target>>
+  ) -> StoreRequest {
+    loading(Record.self[keyPath: link].name, true)
+  }
+
+  /// Returns a request for the same records with the rows of a list.
+  ///
+  /// They are read by a statement for each record.
+  public func including<Element>(
+    _ list: KeyPath<Record.Type, StoredList<Record, Element>>
+  ) -> StoreRequest {
+    loading(Record.self[keyPath: list].name, true)
+  }
+
+  /// Returns a request for the same records without the row that a relationship refers to, which is
+  /// ``Linked/notLoaded``.
+  public func excluding<Target>(
+    _ link: KeyPath<Record.Type, StoredLink<Record, Target>>
+  ) -> StoreRequest {
+    loading(Record.self[keyPath: link].name, false)
+  }
+
+  /// Returns a request for the same records without the rows of a list, which is empty.
+  public func excluding<Element>(
+    _ list: KeyPath<Record.Type, StoredList<Record, Element>>
+  ) -> StoreRequest {
+    loading(Record.self[keyPath: list].name, false)
+  }
+}
+
 extension StoredList {
   /// Returns a filter for rows whose list contains a row that matches a condition.
   ///

@@ -52,6 +52,11 @@ public struct StoredProject<Custom: WorkCustomData>: ManagedProject {
   /// Number of tasks that are still to do.
   public let openTaskCount: Int
 
+  /// The rows of `tasks`.
+  ///
+  /// It is empty unless the request includes `tasks`.
+  public let tasks: [StoredWorkTask<Custom>]
+
   /// Reads a record from a row of the table.
   @_specialize(where Custom == VoidCustomData)
   public init(from row: inout RowReader) throws {
@@ -62,6 +67,7 @@ public struct StoredProject<Custom: WorkCustomData>: ManagedProject {
     budget = try row.readIfPresent()
     revision = try row.read()
     openTaskCount = try row.read()
+    tasks = try row.readList()
   }
 
   /// The key of the row.
