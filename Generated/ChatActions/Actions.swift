@@ -16,6 +16,24 @@
 ///
 /// - Remark: Generated from `entities.json#/storage`.
 public struct ChatProvider<Custom: ChatCustomData, Entities: ManagedChatEntities>: SyncProvider {
+  /// The record of a user.
+  public typealias User = Entities.User
+
+  /// The record of a channel.
+  public typealias Channel = Entities.Channel
+
+  /// The record of a member.
+  public typealias Member = Entities.Member
+
+  /// The record of a message.
+  public typealias Message = Entities.Message
+
+  /// The record of a message action.
+  public typealias MessageAction = Entities.MessageAction
+
+  /// The record of a message action.
+  public typealias Action = Entities.MessageAction
+
   /// The role of users.
   public typealias UserRole = ChatDataProvider<Custom, Entities>.UserRole
 
@@ -125,5 +143,10 @@ public struct ChatDataProvider<Custom: ChatCustomData, Entities: ManagedChatEnti
   }
 }
 
+/// A `ChatProvider` with the generated records.
+///
+/// An application gives it a name once, with the types of its custom data.
+public typealias Chat<Custom: ChatCustomData> = ChatProvider<Custom, StoredChatEntities<Custom>>
+
 /// A `ChatProvider` without custom data, with the generated records.
-public typealias PubNubChatProvider = ChatProvider<VoidCustomData, PubNubManagedChatEntities>
+public typealias PubNubChatProvider = Chat<VoidCustomData>

@@ -4,7 +4,7 @@
 // swift-format-ignore-file: ValidateDocumentationComments
 
 public import ChatModels
-import ChatRuntime
+public import ChatRuntime
 public import ChatStore
 
 #if canImport(FoundationEssentials)
@@ -15,9 +15,12 @@ public import ChatStore
 
 /// A record of a channel.
 ///
-/// The application can have a type of its own in place of `PubNubManagedChannel`: all but the
+/// The application can have a type of its own in place of `StoredChatChannel`: all but the
 /// properties, `table`, `init(from:)` and `convert` is there already.
 public protocol ManagedChatChannel: StoredRecord {
+  /// The types of the application's custom data.
+  associatedtype Custom: ChatCustomData = VoidCustomData
+
   /// Unique identifier for a channel. A comma, colon, asterisk, slash, backslash or space can not be in it.
   ///
   /// Between 1 and 92 characters.
@@ -34,19 +37,21 @@ public protocol ManagedChatChannel: StoredRecord {
   /// The channel as its model.
   ///
   /// Throws `StoreError` for JSON in the store that is no value of its type.
-  func convert<Custom: ChannelCustomData>(_ customData: Custom.Type) throws -> ChatChannel<Custom>
+  func convert<ModelCustom: ChannelCustomData>(
+    _ customData: ModelCustom.Type
+  ) throws -> ChatChannel<ModelCustom>
 
   /// Writes a channel, and creates its row if it does not exist.
-  static func write<Custom: ChannelCustomData>(
-    channel: ChatChannel<Custom>,
+  static func write<ModelCustom: ChannelCustomData>(
+    channel: ChatChannel<ModelCustom>,
     rule: WriteRule,
     into target: any ChangeTarget
   ) throws
 
   /// Writes a channel, and reads its row.
   @discardableResult
-  static func insertOrUpdate<Custom: ChannelCustomData>(
-    channel: ChatChannel<Custom>,
+  static func insertOrUpdate<ModelCustom: ChannelCustomData>(
+    channel: ChatChannel<ModelCustom>,
     into transaction: any StoreTransaction
   ) throws -> Self
 
@@ -57,15 +62,15 @@ public protocol ManagedChatChannel: StoredRecord {
   static func remove(channelId: ChannelID, from transaction: any StoreTransaction) throws -> Self?
 
   /// Writes what a patch of a channel names, if it is newer than the row.
-  static func write<Custom: ChannelCustomData>(
-    usingPatch patch: ChatChannel<Custom>.Patcher,
+  static func write<ModelCustom: ChannelCustomData>(
+    usingPatch patch: ChatChannel<ModelCustom>.Patcher,
     into target: any ChangeTarget
   ) throws
 
   /// Writes what a patch of a channel names, if it is newer than the row, and reads the row.
   @discardableResult
-  static func patch<Custom: ChannelCustomData>(
-    usingPatch patch: ChatChannel<Custom>.Patcher,
+  static func patch<ModelCustom: ChannelCustomData>(
+    usingPatch patch: ChatChannel<ModelCustom>.Patcher,
     into transaction: any StoreTransaction
   ) throws -> Self
 }
@@ -90,7 +95,9 @@ extension ManagedChatChannel {
   public static var avatarURL: StoredAttribute<Self, URL> { StoredAttribute("avatarURL") }
 
   /// The attribute `custom`, for requests.
-  public static var custom: StoredAttribute<Self, StoredJSON> { StoredAttribute("custom") }
+  public static var custom: StoredCustomAttribute<Self, Custom.Channel> {
+    StoredCustomAttribute("custom")
+  }
 
   /// The attribute `eTag`, for requests.
   public static var eTag: StoredAttribute<Self, String> { StoredAttribute("eTag") }
@@ -107,23 +114,23 @@ extension ManagedChatChannel {
   }
 
   /// The list `members`, for requests.
-  public static var members: StoredList<Self, PubNubManagedMember> { StoredList("members") }
+  public static var members: StoredList<Self, StoredChatMember<Custom>> { StoredList("members") }
 
   /// The list `messages`, for requests.
-  public static var messages: StoredList<Self, PubNubManagedMessage> { StoredList("messages") }
+  public static var messages: StoredList<Self, StoredChatMessage<Custom>> { StoredList("messages") }
 }
 
 extension ManagedChatChannel {
   /// The key of the row of a channel.
-  public static func key<Custom: ChannelCustomData>(
-    of channel: ChatChannel<Custom>
+  public static func key<ModelCustom: ChannelCustomData>(
+    of channel: ChatChannel<ModelCustom>
   ) throws -> EntityKey {
     try EntityKey(channel.id)
   }
 
   /// The row of a channel: what the model says, in the order of the columns.
-  public static func row<Custom: ChannelCustomData>(
-    of channel: ChatChannel<Custom>
+  public static func row<ModelCustom: ChannelCustomData>(
+    of channel: ChatChannel<ModelCustom>
   ) throws -> RowValues {
     var row = RowValues(for: table)
     try row.add(channel.id)
@@ -139,8 +146,8 @@ extension ManagedChatChannel {
   }
 
   /// Writes a channel, and creates its row if it does not exist.
-  public static func write<Custom: ChannelCustomData>(
-    channel: ChatChannel<Custom>,
+  public static func write<ModelCustom: ChannelCustomData>(
+    channel: ChatChannel<ModelCustom>,
     rule: WriteRule = .always,
     into target: any ChangeTarget
   ) throws {
@@ -149,8 +156,8 @@ extension ManagedChatChannel {
 
   /// Writes a channel, and reads its row.
   @discardableResult
-  public static func insertOrUpdate<Custom: ChannelCustomData>(
-    channel: ChatChannel<Custom>,
+  public static func insertOrUpdate<ModelCustom: ChannelCustomData>(
+    channel: ChatChannel<ModelCustom>,
     into transaction: any StoreTransaction
   ) throws -> Self {
     try write(channel: channel, rule: .always, into: transaction)
@@ -169,8 +176,8 @@ extension ManagedChatChannel {
   }
 
   /// Writes what a patch of a channel names, if it is newer than the row.
-  public static func write<Custom: ChannelCustomData>(
-    usingPatch patch: ChatChannel<Custom>.Patcher,
+  public static func write<ModelCustom: ChannelCustomData>(
+    usingPatch patch: ChatChannel<ModelCustom>.Patcher,
     into target: any ChangeTarget
   ) throws {
     var row = RowValues(for: table)
@@ -178,7 +185,8 @@ extension ManagedChatChannel {
     try row.set(Self.details, to: patch.details)
     try row.set(Self.type, to: patch.type, null: .keep)
     try row.set(Self.status, to: patch.status)
-    if let custom = patch.custom.newValue(null: .reset(ChatChannel<Custom>.CustomProperties())) {
+    if let custom = patch.custom.newValue(null: .reset(ChatChannel<ModelCustom>.CustomProperties()))
+    {
       try row.set(Self.avatarURL, to: custom.avatarURL)
       try row.setJSON(Self.custom, to: custom.custom)
     }
@@ -189,8 +197,8 @@ extension ManagedChatChannel {
 
   /// Writes what a patch of a channel names, if it is newer than the row, and reads the row.
   @discardableResult
-  public static func patch<Custom: ChannelCustomData>(
-    usingPatch patch: ChatChannel<Custom>.Patcher,
+  public static func patch<ModelCustom: ChannelCustomData>(
+    usingPatch patch: ChatChannel<ModelCustom>.Patcher,
     into transaction: any StoreTransaction
   ) throws -> Self {
     try write(usingPatch: patch, into: transaction)

@@ -4,7 +4,7 @@
 // swift-format-ignore-file: ValidateDocumentationComments
 
 public import ChatModels
-import ChatRuntime
+public import ChatRuntime
 public import ChatStore
 public import JSONText
 
@@ -16,20 +16,25 @@ public import JSONText
 
 /// A record of a member.
 ///
-/// The application can have a type of its own in place of `PubNubManagedMember`: all but the
+/// The application can have a type of its own in place of `StoredChatMember`: all but the
 /// properties, `table`, `init(from:)` and `convert` is there already.
 public protocol ManagedChatMember: StoredRecord {
+  /// The types of the application's custom data.
+  associatedtype Custom: ChatCustomData = VoidCustomData
+
   /// The member as its model.
   ///
   /// Throws `StoreError` for JSON in the store that is no value of its type.
-  func convert<Custom: ChatCustomData>(_ customData: Custom.Type) throws -> ChatMember<Custom>
+  func convert<ModelCustom: ChatCustomData>(
+    _ customData: ModelCustom.Type
+  ) throws -> ChatMember<ModelCustom>
 
   /// Writes a member, and creates its row if it does not exist.
   ///
   /// What travels inside is written if it has its version. With `forceWrite` it is written as well
   /// if it has none, but what is nothing but an identity only where there is no row.
-  static func write<Custom: ChatCustomData>(
-    member: ChatMember<Custom>,
+  static func write<ModelCustom: ChatCustomData>(
+    member: ChatMember<ModelCustom>,
     forceWrite: Bool,
     rule: WriteRule,
     into target: any ChangeTarget
@@ -40,8 +45,8 @@ public protocol ManagedChatMember: StoredRecord {
   /// What travels inside is written if it has its version. With `forceWrite` it is written as well
   /// if it has none, but what is nothing but an identity only where there is no row.
   @discardableResult
-  static func insertOrUpdate<Custom: ChatCustomData>(
-    member: ChatMember<Custom>,
+  static func insertOrUpdate<ModelCustom: ChatCustomData>(
+    member: ChatMember<ModelCustom>,
     forceWrite: Bool,
     into transaction: any StoreTransaction
   ) throws -> Self
@@ -57,15 +62,15 @@ public protocol ManagedChatMember: StoredRecord {
   ) throws -> Self?
 
   /// Writes what a patch of a member names, if it is newer than the row.
-  static func write<Custom: ChatCustomData>(
-    usingPatch patch: ChatMember<Custom>.Patcher,
+  static func write<ModelCustom: ChatCustomData>(
+    usingPatch patch: ChatMember<ModelCustom>.Patcher,
     into target: any ChangeTarget
   ) throws
 
   /// Writes what a patch of a member names, if it is newer than the row, and reads the row.
   @discardableResult
-  static func patch<Custom: ChatCustomData>(
-    usingPatch patch: ChatMember<Custom>.Patcher,
+  static func patch<ModelCustom: ChatCustomData>(
+    usingPatch patch: ChatMember<ModelCustom>.Patcher,
     into transaction: any StoreTransaction
   ) throws -> Self
 }
@@ -81,7 +86,9 @@ extension ManagedChatMember {
   public static var status: StoredAttribute<Self, String> { StoredAttribute("status") }
 
   /// The attribute `custom`, for requests.
-  public static var custom: StoredAttribute<Self, StoredJSON> { StoredAttribute("custom") }
+  public static var custom: StoredCustomAttribute<Self, Custom.Member> {
+    StoredCustomAttribute("custom")
+  }
 
   /// The attribute `lastUpdated`, for requests.
   public static var lastUpdated: StoredAttribute<Self, Date> { StoredAttribute("lastUpdated") }
@@ -103,22 +110,24 @@ extension ManagedChatMember {
   }
 
   /// The link `channel`, for requests.
-  public static var channel: StoredLink<Self, PubNubManagedChannel> { StoredLink("channel") }
+  public static var channel: StoredLink<Self, StoredChatChannel<Custom>> { StoredLink("channel") }
 
   /// The link `user`, for requests.
-  public static var user: StoredLink<Self, PubNubManagedUser> { StoredLink("user") }
+  public static var user: StoredLink<Self, StoredChatUser<Custom>> { StoredLink("user") }
 }
 
 extension ManagedChatMember {
   /// The key of the row of a member.
-  public static func key<Custom: ChatCustomData>(of member: ChatMember<Custom>) throws -> EntityKey
-  {
+  public static func key<ModelCustom: ChatCustomData>(
+    of member: ChatMember<ModelCustom>
+  ) throws -> EntityKey {
     try EntityKey(member.channelId, member.userId)
   }
 
   /// The row of a member: what the model says, in the order of the columns.
-  public static func row<Custom: ChatCustomData>(of member: ChatMember<Custom>) throws -> RowValues
-  {
+  public static func row<ModelCustom: ChatCustomData>(
+    of member: ChatMember<ModelCustom>
+  ) throws -> RowValues {
     var row = RowValues(for: table)
     try row.add(member.channelId)
     try row.add(member.userId)
@@ -134,25 +143,25 @@ extension ManagedChatMember {
   ///
   /// What travels inside is written if it has its version. With `forceWrite` it is written as well
   /// if it has none, but what is nothing but an identity only where there is no row.
-  public static func write<Custom: ChatCustomData>(
-    member: ChatMember<Custom>,
+  public static func write<ModelCustom: ChatCustomData>(
+    member: ChatMember<ModelCustom>,
     forceWrite: Bool = false,
     rule: WriteRule = .always,
     into target: any ChangeTarget
   ) throws {
     if let rule = rule.forEmbedded(
       isSynced: member.chatChannel.isSynced,
-      isStub: member.chatChannel == ChatChannel<Custom.Channel>(id: member.chatChannel.id),
+      isStub: member.chatChannel == ChatChannel<ModelCustom.Channel>(id: member.chatChannel.id),
       isForced: forceWrite
     ) {
-      try PubNubManagedChannel.write(channel: member.chatChannel, rule: rule, into: target)
+      try StoredChatChannel<Custom>.write(channel: member.chatChannel, rule: rule, into: target)
     }
     if let rule = rule.forEmbedded(
       isSynced: member.chatUser.isSynced,
-      isStub: member.chatUser == ChatUser<Custom.User>(id: member.chatUser.id),
+      isStub: member.chatUser == ChatUser<ModelCustom.User>(id: member.chatUser.id),
       isForced: forceWrite
     ) {
-      try PubNubManagedUser.write(user: member.chatUser, rule: rule, into: target)
+      try StoredChatUser<Custom>.write(user: member.chatUser, rule: rule, into: target)
     }
     try target.apply(.upsert("Member", row(of: member), rule))
     if let presence = member.presence {
@@ -168,8 +177,8 @@ extension ManagedChatMember {
   /// What travels inside is written if it has its version. With `forceWrite` it is written as well
   /// if it has none, but what is nothing but an identity only where there is no row.
   @discardableResult
-  public static func insertOrUpdate<Custom: ChatCustomData>(
-    member: ChatMember<Custom>,
+  public static func insertOrUpdate<ModelCustom: ChatCustomData>(
+    member: ChatMember<ModelCustom>,
     forceWrite: Bool = false,
     into transaction: any StoreTransaction
   ) throws -> Self {
@@ -190,13 +199,13 @@ extension ManagedChatMember {
   }
 
   /// Writes what a patch of a member names, if it is newer than the row.
-  public static func write<Custom: ChatCustomData>(
-    usingPatch patch: ChatMember<Custom>.Patcher,
+  public static func write<ModelCustom: ChatCustomData>(
+    usingPatch patch: ChatMember<ModelCustom>.Patcher,
     into target: any ChangeTarget
   ) throws {
     var row = RowValues(for: table)
     try row.set(Self.status, to: patch.status)
-    try row.setJSON(Self.custom, to: patch.custom, null: .reset(Custom.Member()))
+    try row.setJSON(Self.custom, to: patch.custom, null: .reset(ModelCustom.Member()))
     try row.set(Self.eTag, to: patch.eTag)
     try row.set(Self.lastUpdated, to: patch.updated)
     try target.apply(.patch("Member", EntityKey(patch.channelId, patch.userId), row))
@@ -204,8 +213,8 @@ extension ManagedChatMember {
 
   /// Writes what a patch of a member names, if it is newer than the row, and reads the row.
   @discardableResult
-  public static func patch<Custom: ChatCustomData>(
-    usingPatch patch: ChatMember<Custom>.Patcher,
+  public static func patch<ModelCustom: ChatCustomData>(
+    usingPatch patch: ChatMember<ModelCustom>.Patcher,
     into transaction: any StoreTransaction
   ) throws -> Self {
     try write(usingPatch: patch, into: transaction)

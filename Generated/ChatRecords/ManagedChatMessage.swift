@@ -15,23 +15,28 @@ public import ChatStore
 
 /// A record of a message.
 ///
-/// The application can have a type of its own in place of `PubNubManagedMessage`: all but the
+/// The application can have a type of its own in place of `StoredChatMessage`: all but the
 /// properties, `table`, `init(from:)` and `convert` is there already.
 public protocol ManagedChatMessage: StoredRecord {
+  /// The types of the application's custom data.
+  associatedtype Custom: ChatCustomData = VoidCustomData
+
   /// The position that the service gave the message in the channel; nil until it is published.
   var pubnubMessageID: Timetoken? { get }
 
   /// The message as its model.
   ///
   /// Throws `StoreError` for JSON in the store that is no value of its type.
-  func convert<Custom: ChatCustomData>(_ customData: Custom.Type) throws -> ChatMessage<Custom>
+  func convert<ModelCustom: ChatCustomData>(
+    _ customData: ModelCustom.Type
+  ) throws -> ChatMessage<ModelCustom>
 
   /// Writes a message, and creates its row if it does not exist.
   ///
   /// With `processMessageActions` the rows of `actions` become those of the model; without it they
   /// are stored with a new row only.
-  static func write<Custom: ChatCustomData>(
-    message: ChatMessage<Custom>,
+  static func write<ModelCustom: ChatCustomData>(
+    message: ChatMessage<ModelCustom>,
     processMessageActions: Bool,
     rule: WriteRule,
     into target: any ChangeTarget
@@ -42,16 +47,16 @@ public protocol ManagedChatMessage: StoredRecord {
   /// With `processMessageActions` the rows of `actions` become those of the model; without it they
   /// are stored with a new row only.
   @discardableResult
-  static func insertOrUpdate<Custom: ChatCustomData>(
-    message: ChatMessage<Custom>,
+  static func insertOrUpdate<ModelCustom: ChatCustomData>(
+    message: ChatMessage<ModelCustom>,
     processMessageActions: Bool,
     into transaction: any StoreTransaction
   ) throws -> Self
 
   /// Creates the row of a message, and reads it; an error if there is one.
   @discardableResult
-  static func insert<Custom: ChatCustomData>(
-    message: ChatMessage<Custom>,
+  static func insert<ModelCustom: ChatCustomData>(
+    message: ChatMessage<ModelCustom>,
     into transaction: any StoreTransaction
   ) throws -> Self
 
@@ -73,10 +78,14 @@ extension ManagedChatMessage {
   public static var contentType: StoredAttribute<Self, String> { StoredAttribute("contentType") }
 
   /// The attribute `content`, for requests.
-  public static var content: StoredAttribute<Self, StoredJSON> { StoredAttribute("content") }
+  public static var content: StoredCustomAttribute<Self, Custom.MessageContent> {
+    StoredCustomAttribute("content")
+  }
 
   /// The attribute `custom`, for requests.
-  public static var custom: StoredAttribute<Self, StoredJSON> { StoredAttribute("custom") }
+  public static var custom: StoredCustomAttribute<Self, Custom.Message> {
+    StoredCustomAttribute("custom")
+  }
 
   /// The attribute `dateCreated`, for requests.
   public static var dateCreated: StoredAttribute<Self, Date> { StoredAttribute("dateCreated") }
@@ -93,7 +102,7 @@ extension ManagedChatMessage {
   }
 
   /// The attribute `sendStatus`, for requests.
-  public static var sendStatus: StoredAttribute<Self, PubNubManagedMessage.SendStatus> {
+  public static var sendStatus: StoredAttribute<Self, StoredChatMessageSendStatus> {
     StoredAttribute("sendStatus")
   }
 
@@ -101,26 +110,28 @@ extension ManagedChatMessage {
   public static var sendError: StoredAttribute<Self, String> { StoredAttribute("sendError") }
 
   /// The link `author`, for requests.
-  public static var author: StoredLink<Self, PubNubManagedUser> { StoredLink("author") }
+  public static var author: StoredLink<Self, StoredChatUser<Custom>> { StoredLink("author") }
 
   /// The link `channel`, for requests.
-  public static var channel: StoredLink<Self, PubNubManagedChannel> { StoredLink("channel") }
+  public static var channel: StoredLink<Self, StoredChatChannel<Custom>> { StoredLink("channel") }
 
   /// The list `actions`, for requests.
-  public static var actions: StoredList<Self, PubNubManagedMessageAction> { StoredList("actions") }
+  public static var actions: StoredList<Self, StoredChatMessageAction<Custom>> {
+    StoredList("actions")
+  }
 }
 
 extension ManagedChatMessage {
   /// The key of the row of a message.
-  public static func key<Custom: ChatCustomData>(
-    of message: ChatMessage<Custom>
+  public static func key<ModelCustom: ChatCustomData>(
+    of message: ChatMessage<ModelCustom>
   ) throws -> EntityKey {
     try EntityKey(message.id)
   }
 
   /// The row of a message: what the model says, in the order of the columns.
-  public static func row<Custom: ChatCustomData>(
-    of message: ChatMessage<Custom>
+  public static func row<ModelCustom: ChatCustomData>(
+    of message: ChatMessage<ModelCustom>
   ) throws -> RowValues {
     var row = RowValues(for: table)
     try row.add(message.content.id)
@@ -139,17 +150,17 @@ extension ManagedChatMessage {
   ///
   /// With `processMessageActions` the rows of `actions` become those of the model; without it they
   /// are stored with a new row only.
-  public static func write<Custom: ChatCustomData>(
-    message: ChatMessage<Custom>,
+  public static func write<ModelCustom: ChatCustomData>(
+    message: ChatMessage<ModelCustom>,
     processMessageActions: Bool = false,
     rule: WriteRule = .always,
     into target: any ChangeTarget
   ) throws {
     if let userModel = message.userModel {
-      try PubNubManagedUser.write(user: userModel, rule: rule, into: target)
+      try StoredChatUser<Custom>.write(user: userModel, rule: rule, into: target)
     }
     if let channelModel = message.channelModel {
-      try PubNubManagedChannel.write(channel: channelModel, rule: rule, into: target)
+      try StoredChatChannel<Custom>.write(channel: channelModel, rule: rule, into: target)
     }
     let outcome = try target.apply(.upsert("Message", row(of: message), rule))
     if processMessageActions, let timetoken = message.timetoken {
@@ -159,14 +170,14 @@ extension ManagedChatMessage {
           link: "parent",
           to: EntityKey(message.pubnubChannelId, timetoken),
           keeping: message.messageActions.map { element in
-            try PubNubManagedMessageAction.key(of: element)
+            try StoredChatMessageAction<Custom>.key(of: element)
           }
         )
       )
     }
     if processMessageActions || outcome == .inserted {
       for element in message.messageActions {
-        try PubNubManagedMessageAction.write(messageAction: element, rule: rule, into: target)
+        try StoredChatMessageAction<Custom>.write(messageAction: element, rule: rule, into: target)
       }
     }
   }
@@ -176,8 +187,8 @@ extension ManagedChatMessage {
   /// With `processMessageActions` the rows of `actions` become those of the model; without it they
   /// are stored with a new row only.
   @discardableResult
-  public static func insertOrUpdate<Custom: ChatCustomData>(
-    message: ChatMessage<Custom>,
+  public static func insertOrUpdate<ModelCustom: ChatCustomData>(
+    message: ChatMessage<ModelCustom>,
     processMessageActions: Bool = false,
     into transaction: any StoreTransaction
   ) throws -> Self {
@@ -192,8 +203,8 @@ extension ManagedChatMessage {
 
   /// Creates the row of a message, and reads it; an error if there is one.
   @discardableResult
-  public static func insert<Custom: ChatCustomData>(
-    message: ChatMessage<Custom>,
+  public static func insert<ModelCustom: ChatCustomData>(
+    message: ChatMessage<ModelCustom>,
     into transaction: any StoreTransaction
   ) throws -> Self {
     try transaction.apply(.insert("Message", row(of: message)))

@@ -9,35 +9,38 @@ public import ChatStore
 
 /// A record of a message action.
 ///
-/// The application can have a type of its own in place of `PubNubManagedMessageAction`: all but the
+/// The application can have a type of its own in place of `StoredChatMessageAction`: all but the
 /// properties, `table`, `init(from:)` and `convert` is there already.
 public protocol ManagedChatMessageAction: StoredRecord {
+  /// The types of the application's custom data.
+  associatedtype Custom: ChatCustomData = VoidCustomData
+
   /// When the service accepted the action.
   var pubnubActionTimetoken: Timetoken { get }
 
   /// The message action as its model.
-  func convert<Custom: ChatCustomData>(
-    _ customData: Custom.Type
-  ) throws -> ChatMessageAction<Custom>
+  func convert<ModelCustom: ChatCustomData>(
+    _ customData: ModelCustom.Type
+  ) throws -> ChatMessageAction<ModelCustom>
 
   /// Writes a message action, and creates its row if it does not exist.
-  static func write<Custom: ChatCustomData>(
-    messageAction: ChatMessageAction<Custom>,
+  static func write<ModelCustom: ChatCustomData>(
+    messageAction: ChatMessageAction<ModelCustom>,
     rule: WriteRule,
     into target: any ChangeTarget
   ) throws
 
   /// Writes a message action, and reads its row.
   @discardableResult
-  static func insertOrUpdate<Custom: ChatCustomData>(
-    messageAction: ChatMessageAction<Custom>,
+  static func insertOrUpdate<ModelCustom: ChatCustomData>(
+    messageAction: ChatMessageAction<ModelCustom>,
     into transaction: any StoreTransaction
   ) throws -> Self
 
   /// Creates the row of a message action, and reads it; an error if there is one.
   @discardableResult
-  static func insert<Custom: ChatCustomData>(
-    messageAction: ChatMessageAction<Custom>,
+  static func insert<ModelCustom: ChatCustomData>(
+    messageAction: ChatMessageAction<ModelCustom>,
     into transaction: any StoreTransaction
   ) throws -> Self
 
@@ -78,7 +81,7 @@ extension ManagedChatMessageAction {
   }
 
   /// The attribute `sendStatus`, for requests.
-  public static var sendStatus: StoredAttribute<Self, PubNubManagedMessageAction.SendStatus> {
+  public static var sendStatus: StoredAttribute<Self, StoredChatMessageActionSendStatus> {
     StoredAttribute("sendStatus")
   }
 
@@ -88,23 +91,23 @@ extension ManagedChatMessageAction {
   }
 
   /// The link `author`, for requests.
-  public static var author: StoredLink<Self, PubNubManagedUser> { StoredLink("author") }
+  public static var author: StoredLink<Self, StoredChatUser<Custom>> { StoredLink("author") }
 
   /// The link `parent`, for requests.
-  public static var parent: StoredLink<Self, PubNubManagedMessage> { StoredLink("parent") }
+  public static var parent: StoredLink<Self, StoredChatMessage<Custom>> { StoredLink("parent") }
 }
 
 extension ManagedChatMessageAction {
   /// The key of the row of a message action.
-  public static func key<Custom: ChatCustomData>(
-    of messageAction: ChatMessageAction<Custom>
+  public static func key<ModelCustom: ChatCustomData>(
+    of messageAction: ChatMessageAction<ModelCustom>
   ) throws -> EntityKey {
     try EntityKey(messageAction.id.description)
   }
 
   /// The row of a message action: what the model says, in the order of the columns.
-  public static func row<Custom: ChatCustomData>(
-    of messageAction: ChatMessageAction<Custom>
+  public static func row<ModelCustom: ChatCustomData>(
+    of messageAction: ChatMessageAction<ModelCustom>
   ) throws -> RowValues {
     var row = RowValues(for: table)
     try row.add(messageAction.id.description)
@@ -118,24 +121,24 @@ extension ManagedChatMessageAction {
   }
 
   /// Writes a message action, and creates its row if it does not exist.
-  public static func write<Custom: ChatCustomData>(
-    messageAction: ChatMessageAction<Custom>,
+  public static func write<ModelCustom: ChatCustomData>(
+    messageAction: ChatMessageAction<ModelCustom>,
     rule: WriteRule = .always,
     into target: any ChangeTarget
   ) throws {
     if let userModel = messageAction.userModel {
-      try PubNubManagedUser.write(user: userModel, rule: .ifAbsent, into: target)
+      try StoredChatUser<Custom>.write(user: userModel, rule: .ifAbsent, into: target)
     }
     if let messageModel = messageAction.messageModel {
-      try PubNubManagedMessage.write(message: messageModel, rule: rule, into: target)
+      try StoredChatMessage<Custom>.write(message: messageModel, rule: rule, into: target)
     }
     try target.apply(.upsert("MessageAction", row(of: messageAction), rule))
   }
 
   /// Writes a message action, and reads its row.
   @discardableResult
-  public static func insertOrUpdate<Custom: ChatCustomData>(
-    messageAction: ChatMessageAction<Custom>,
+  public static func insertOrUpdate<ModelCustom: ChatCustomData>(
+    messageAction: ChatMessageAction<ModelCustom>,
     into transaction: any StoreTransaction
   ) throws -> Self {
     try write(messageAction: messageAction, rule: .always, into: transaction)
@@ -144,8 +147,8 @@ extension ManagedChatMessageAction {
 
   /// Creates the row of a message action, and reads it; an error if there is one.
   @discardableResult
-  public static func insert<Custom: ChatCustomData>(
-    messageAction: ChatMessageAction<Custom>,
+  public static func insert<ModelCustom: ChatCustomData>(
+    messageAction: ChatMessageAction<ModelCustom>,
     into transaction: any StoreTransaction
   ) throws -> Self {
     try transaction.apply(.insert("MessageAction", row(of: messageAction)))

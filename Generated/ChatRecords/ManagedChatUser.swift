@@ -4,7 +4,7 @@
 // swift-format-ignore-file: ValidateDocumentationComments
 
 public import ChatModels
-import ChatRuntime
+public import ChatRuntime
 public import ChatStore
 
 #if canImport(FoundationEssentials)
@@ -15,9 +15,12 @@ public import ChatStore
 
 /// A record of a user.
 ///
-/// The application can have a type of its own in place of `PubNubManagedUser`: all but the
-/// properties, `table`, `init(from:)` and `convert` is there already.
+/// The application can have a type of its own in place of `StoredChatUser`: all but the properties,
+/// `table`, `init(from:)` and `convert` is there already.
 public protocol ManagedChatUser: StoredRecord {
+  /// The types of the application's custom data.
+  associatedtype Custom: ChatCustomData = VoidCustomData
+
   /// Unique identifier for a user.
   ///
   /// Between 1 and 92 characters.
@@ -26,19 +29,21 @@ public protocol ManagedChatUser: StoredRecord {
   /// The user as its model.
   ///
   /// Throws `StoreError` for JSON in the store that is no value of its type.
-  func convert<Custom: UserCustomData>(_ customData: Custom.Type) throws -> ChatUser<Custom>
+  func convert<ModelCustom: UserCustomData>(
+    _ customData: ModelCustom.Type
+  ) throws -> ChatUser<ModelCustom>
 
   /// Writes a user, and creates its row if it does not exist.
-  static func write<Custom: UserCustomData>(
-    user: ChatUser<Custom>,
+  static func write<ModelCustom: UserCustomData>(
+    user: ChatUser<ModelCustom>,
     rule: WriteRule,
     into target: any ChangeTarget
   ) throws
 
   /// Writes a user, and reads its row.
   @discardableResult
-  static func insertOrUpdate<Custom: UserCustomData>(
-    user: ChatUser<Custom>,
+  static func insertOrUpdate<ModelCustom: UserCustomData>(
+    user: ChatUser<ModelCustom>,
     into transaction: any StoreTransaction
   ) throws -> Self
 
@@ -49,15 +54,15 @@ public protocol ManagedChatUser: StoredRecord {
   static func remove(userId: UserID, from transaction: any StoreTransaction) throws -> Self?
 
   /// Writes what a patch of a user names, if it is newer than the row.
-  static func write<Custom: UserCustomData>(
-    usingPatch patch: ChatUser<Custom>.Patcher,
+  static func write<ModelCustom: UserCustomData>(
+    usingPatch patch: ChatUser<ModelCustom>.Patcher,
     into target: any ChangeTarget
   ) throws
 
   /// Writes what a patch of a user names, if it is newer than the row, and reads the row.
   @discardableResult
-  static func patch<Custom: UserCustomData>(
-    usingPatch patch: ChatUser<Custom>.Patcher,
+  static func patch<ModelCustom: UserCustomData>(
+    usingPatch patch: ChatUser<ModelCustom>.Patcher,
     into transaction: any StoreTransaction
   ) throws -> Self
 }
@@ -85,7 +90,9 @@ extension ManagedChatUser {
   public static var status: StoredAttribute<Self, String> { StoredAttribute("status") }
 
   /// The attribute `custom`, for requests.
-  public static var custom: StoredAttribute<Self, StoredJSON> { StoredAttribute("custom") }
+  public static var custom: StoredCustomAttribute<Self, Custom.User> {
+    StoredCustomAttribute("custom")
+  }
 
   /// The attribute `eTag`, for requests.
   public static var eTag: StoredAttribute<Self, String> { StoredAttribute("eTag") }
@@ -94,23 +101,31 @@ extension ManagedChatUser {
   public static var lastUpdated: StoredAttribute<Self, Date> { StoredAttribute("lastUpdated") }
 
   /// The list `memberships`, for requests.
-  public static var memberships: StoredList<Self, PubNubManagedMember> { StoredList("memberships") }
+  public static var memberships: StoredList<Self, StoredChatMember<Custom>> {
+    StoredList("memberships")
+  }
 
   /// The list `messages`, for requests.
-  public static var messages: StoredList<Self, PubNubManagedMessage> { StoredList("messages") }
+  public static var messages: StoredList<Self, StoredChatMessage<Custom>> { StoredList("messages") }
 
   /// The list `actions`, for requests.
-  public static var actions: StoredList<Self, PubNubManagedMessageAction> { StoredList("actions") }
+  public static var actions: StoredList<Self, StoredChatMessageAction<Custom>> {
+    StoredList("actions")
+  }
 }
 
 extension ManagedChatUser {
   /// The key of the row of a user.
-  public static func key<Custom: UserCustomData>(of user: ChatUser<Custom>) throws -> EntityKey {
+  public static func key<ModelCustom: UserCustomData>(
+    of user: ChatUser<ModelCustom>
+  ) throws -> EntityKey {
     try EntityKey(user.id)
   }
 
   /// The row of a user: what the model says, in the order of the columns.
-  public static func row<Custom: UserCustomData>(of user: ChatUser<Custom>) throws -> RowValues {
+  public static func row<ModelCustom: UserCustomData>(
+    of user: ChatUser<ModelCustom>
+  ) throws -> RowValues {
     var row = RowValues(for: table)
     try row.add(user.id)
     try row.addIfPresent(user.name)
@@ -126,8 +141,8 @@ extension ManagedChatUser {
   }
 
   /// Writes a user, and creates its row if it does not exist.
-  public static func write<Custom: UserCustomData>(
-    user: ChatUser<Custom>,
+  public static func write<ModelCustom: UserCustomData>(
+    user: ChatUser<ModelCustom>,
     rule: WriteRule = .always,
     into target: any ChangeTarget
   ) throws {
@@ -136,8 +151,8 @@ extension ManagedChatUser {
 
   /// Writes a user, and reads its row.
   @discardableResult
-  public static func insertOrUpdate<Custom: UserCustomData>(
-    user: ChatUser<Custom>,
+  public static func insertOrUpdate<ModelCustom: UserCustomData>(
+    user: ChatUser<ModelCustom>,
     into transaction: any StoreTransaction
   ) throws -> Self {
     try write(user: user, rule: .always, into: transaction)
@@ -154,8 +169,8 @@ extension ManagedChatUser {
   }
 
   /// Writes what a patch of a user names, if it is newer than the row.
-  public static func write<Custom: UserCustomData>(
-    usingPatch patch: ChatUser<Custom>.Patcher,
+  public static func write<ModelCustom: UserCustomData>(
+    usingPatch patch: ChatUser<ModelCustom>.Patcher,
     into target: any ChangeTarget
   ) throws {
     var row = RowValues(for: table)
@@ -165,7 +180,7 @@ extension ManagedChatUser {
     try row.set(Self.avatarURL, to: patch.avatarURL)
     try row.set(Self.type, to: patch.type, null: .keep)
     try row.set(Self.status, to: patch.status)
-    if let custom = patch.custom.newValue(null: .reset(ChatUser<Custom>.CustomProperties())) {
+    if let custom = patch.custom.newValue(null: .reset(ChatUser<ModelCustom>.CustomProperties())) {
       try row.setJSON(Self.custom, to: custom.custom)
     }
     try row.set(Self.eTag, to: patch.eTag)
@@ -175,8 +190,8 @@ extension ManagedChatUser {
 
   /// Writes what a patch of a user names, if it is newer than the row, and reads the row.
   @discardableResult
-  public static func patch<Custom: UserCustomData>(
-    usingPatch patch: ChatUser<Custom>.Patcher,
+  public static func patch<ModelCustom: UserCustomData>(
+    usingPatch patch: ChatUser<ModelCustom>.Patcher,
     into transaction: any StoreTransaction
   ) throws -> Self {
     try write(usingPatch: patch, into: transaction)

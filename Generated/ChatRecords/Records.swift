@@ -13,11 +13,11 @@
 public enum ChatRecords {
   /// The tables.
   public static let schema = StorageSchema([
-    PubNubManagedUser.table,
-    PubNubManagedChannel.table,
-    PubNubManagedMember.table,
-    PubNubManagedMessage.table,
-    PubNubManagedMessageAction.table,
+    userTable,
+    channelTable,
+    memberTable,
+    messageTable,
+    messageActionTable,
   ])
 
   /// The tables and the versions before them: a file of any of these is brought to the last.
@@ -39,24 +39,30 @@ public enum ChatRecords {
 ///
 /// Each is the generated one unless the application says otherwise.
 public protocol ManagedChatEntities: Sendable {
+  /// The types of the application's custom data.
+  associatedtype Custom: ChatCustomData = VoidCustomData
+
   /// The record of a user.
-  associatedtype User: ManagedChatUser = PubNubManagedUser
+  associatedtype User: ManagedChatUser = StoredChatUser<Custom>
 
   /// The record of a channel.
-  associatedtype Channel: ManagedChatChannel = PubNubManagedChannel
+  associatedtype Channel: ManagedChatChannel = StoredChatChannel<Custom>
 
   /// The record of a member.
-  associatedtype Member: ManagedChatMember = PubNubManagedMember
+  associatedtype Member: ManagedChatMember = StoredChatMember<Custom>
 
   /// The record of a message.
-  associatedtype Message: ManagedChatMessage = PubNubManagedMessage
+  associatedtype Message: ManagedChatMessage = StoredChatMessage<Custom>
 
   /// The record of a message action.
-  associatedtype MessageAction: ManagedChatMessageAction = PubNubManagedMessageAction
+  associatedtype MessageAction: ManagedChatMessageAction = StoredChatMessageAction<Custom>
 }
 
 /// The generated record types.
-public enum PubNubManagedChatEntities: ManagedChatEntities {}
+public enum StoredChatEntities<Custom: ChatCustomData>: ManagedChatEntities {}
+
+/// The generated record types without custom data.
+public typealias PubNubManagedChatEntities = StoredChatEntities<VoidCustomData>
 
 extension UserID: StorableValue {}
 

@@ -82,7 +82,7 @@ struct RecordContractTests {
       try PubNubManagedChannel.insertOrUpdate(channel: channel, into: $0)
     }
     #expect(stored.avatarURL == URL(string: "https://example.org/g.png"))
-    #expect(stored.custom.text == "{}")
+    #expect(StoredJSON(stored.custom).text == "{}")
   }
 
   @Test func `a user attaches one value of one type to a message once`() async throws {

@@ -99,8 +99,9 @@ struct VanData: TechnicianCustomData {
       eve.custom.checkedAt = lastYear - 1
       try StoredTechnician.insertOrUpdate(technician: eve, into: transaction)
     }
-    let due = StoredTechnician.custom.member("checkedAt", as: Date.self) < lastYear
-    var page = try await store.fetch(StoredTechnician.technicians().where(due).first(50).page)
+    let due = StoredTechnician.technicians().where { $0.custom.checkedAt < lastYear }
+    var page = try await store.fetch(due.first(50).page)
+    #expect(page.records.map(\.custom.checkedAt) == [lastYear - 1])
     #expect(page.records.map(\.name) == ["Eve"])
     while let next = page.newer { page = try await store.fetch(next) }
 
@@ -115,6 +116,12 @@ struct VanData: TechnicianCustomData {
       try StoredSite.insertOrUpdate(site: Site(id: "s2", name: "Mill"), into: transaction)
     }
     #expect(try await store.fetch(StoredJob.jobs(at: "s2")).map(\.title) == ["Boiler"])
+    let jobs = try await store.fetch(StoredJob.all.including(\.site).including(\.technician))
+    #expect(jobs.map(\.site.record?.name) == ["Mill"] && jobs.map(\.technician) == [.absent])
+    let plain = try await store.fetch(StoredJob.all)
+    #expect(plain.map(\.site) == [.notLoaded])
+    let late = StoredJob.where { $0.technician.custom.checkedAt < lastYear }
+    #expect(try await store.fetch(late) == [])
   }
 
   @Test func `indexes serve the orders of requests`() {

@@ -36,14 +36,14 @@ struct ActionTests {
       ReaderRequest(user: Reader(id: "ada", name: "Ada")))
     let visit = Visit<VoidCustomData>(roomId: "hall", readerId: "ada", status: "window")
     try await ada.dataProvider.createRemoteMembers(MembersModifyRequest(members: [visit]))
-    let own = try await adasStore.fetch(StoredVisit.visitsBy(roomId: "hall"))
+    let own = try await adasStore.fetch(PlainReadingProvider.Member.visitsBy(roomId: "hall"))
     #expect(own.map(\.status) == ["window"])
 
     try await bob.subscribe(to: ["hall"])
     try await bob.start()
-    let visits = bobsStore.changes(of: StoredVisit.visitsBy(roomId: "hall"))
+    let visits = bobsStore.changes(of: PlainReadingProvider.Member.visitsBy(roomId: "hall"))
     try await visits.awaited("the visit") { $0.first?.status == "window" }
-    let rooms = bobsStore.changes(of: StoreRequest<StoredRoom>())
+    let rooms = bobsStore.changes(of: PlainReadingProvider.Channel.all)
     try await rooms.awaited("the count of visits") { $0.first?.visitCount == 1 }
 
     try await ada.subscribe(to: ["hall"])
@@ -75,10 +75,10 @@ struct ActionTests {
     #expect(note.words == "Quiet, please" && note.writerId == "ada" && note.place != nil)
     try await ada.message(note.id).edit("Quiet").value
     try await ada.message(note.id).react("👍").value
-    let marks = try await store.fetch(StoredMark.marksBy(noteId: note.id))
+    let marks = try await store.fetch(PlainReadingProvider.Action.marksBy(noteId: note.id))
     #expect(Set(marks.map { "\($0.kind) \($0.sign)" }) == ["edited Quiet", "reaction 👍"])
     try await hall.leave().value
-    #expect(try await store.fetch(StoredVisit.visitsBy(roomId: "hall")).isEmpty)
+    #expect(try await store.fetch(PlainReadingProvider.Member.visitsBy(roomId: "hall")).isEmpty)
     await ada.stop()
     await server.stop()
   }

@@ -31,7 +31,7 @@ struct StorageTests {
         try StoredBook.insertOrUpdate(book: book, into: transaction)
       }
       for (id, name) in [("terry", "Terry"), ("neil", "Neil")] {
-        try StoredReader.insertOrUpdate(
+        try PlainReadingProvider.User.insertOrUpdate(
           reader: Reader<VoidCustomData>(id: ReaderID(id), name: name), into: transaction)
       }
       for authorship in [
@@ -63,7 +63,8 @@ struct StorageTests {
     #expect(try await store.apply(changes).parkedCount == 1)
     #expect(try await store.fetch(StoredAuthorship.authorshipsBy(bookId: "b3")) == [])
     try await store.write {
-      _ = try StoredReader.insertOrUpdate(reader: Reader<VoidCustomData>(id: "gerard"), into: $0)
+      _ = try PlainReadingProvider.User.insertOrUpdate(
+        reader: Reader<VoidCustomData>(id: "gerard"), into: $0)
     }
     let authors = try await store.fetch(StoredAuthorship.authorshipsBy(bookId: "b3"))
     let models = try authors.map { try $0.convert() }

@@ -20,19 +20,19 @@ extension StoredRoom: DisplayedChannel {
   package var presentMemberCount: Int { 0 }
 
   package var type: String { floor }
-  package static var type: StoredAttribute<StoredRoom, String> { floor }
+  package static var type: StoredAttribute<StoredRoom<Custom>, String> { floor }
 }
 
 extension StoredVisit: DisplayedMember {
   package var channelId: RoomID { roomId }
   package var userId: ReaderID { readerId }
-  package var managedChannel: Linked<StoredRoom> { room }
-  package var managedUser: Linked<StoredReader> { reader }
+  package var managedChannel: Linked<StoredRoom<Custom>> { room }
+  package var managedUser: Linked<StoredReader<Custom>> { reader }
 
-  package static var channelId: StoredAttribute<StoredVisit, RoomID> { roomId }
-  package static var userId: StoredAttribute<StoredVisit, ReaderID> { readerId }
-  package static var channel: StoredLink<StoredVisit, StoredRoom> { room }
-  package static var user: StoredLink<StoredVisit, StoredReader> { reader }
+  package static var channelId: StoredAttribute<StoredVisit<Custom>, RoomID> { roomId }
+  package static var userId: StoredAttribute<StoredVisit<Custom>, ReaderID> { readerId }
+  package static var channel: StoredLink<StoredVisit<Custom>, StoredRoom<Custom>> { room }
+  package static var user: StoredLink<StoredVisit<Custom>, StoredReader<Custom>> { reader }
 }
 
 extension StoredNote: DisplayedMessage {
@@ -46,16 +46,16 @@ extension StoredNote: DisplayedMessage {
   package var pubnubUserId: ReaderID { writerId }
   package var pubnubChannelId: RoomID { roomId }
   package var sendError: String? { nil }
-  package var managedUser: Linked<StoredReader> { writer }
-  package var managedChannel: Linked<StoredRoom> { room }
-  package var actions: [StoredMark] { marks }
+  package var managedUser: Linked<StoredReader<Custom>> { writer }
+  package var managedChannel: Linked<StoredRoom<Custom>> { room }
+  package var actions: [StoredMark<Custom>] { marks }
 
-  package static var id: StoredAttribute<StoredNote, NoteID> { noteId }
-  package static var dateCreated: StoredAttribute<StoredNote, Date> { written }
-  package static var timetoken: StoredAttribute<StoredNote, Timetoken> { place }
-  package static var pubnubUserId: StoredAttribute<StoredNote, ReaderID> { writerId }
-  package static var pubnubChannelId: StoredAttribute<StoredNote, RoomID> { roomId }
-  package static var actions: StoredList<StoredNote, StoredMark> { marks }
+  package static var id: StoredAttribute<StoredNote<Custom>, NoteID> { noteId }
+  package static var dateCreated: StoredAttribute<StoredNote<Custom>, Date> { written }
+  package static var timetoken: StoredAttribute<StoredNote<Custom>, Timetoken> { place }
+  package static var pubnubUserId: StoredAttribute<StoredNote<Custom>, ReaderID> { writerId }
+  package static var pubnubChannelId: StoredAttribute<StoredNote<Custom>, RoomID> { roomId }
+  package static var actions: StoredList<StoredNote<Custom>, StoredMark<Custom>> { marks }
 }
 
 extension StoredMark: DisplayedAction {
@@ -63,12 +63,12 @@ extension StoredMark: DisplayedAction {
   package var published: Timetoken { place }
   package var sourceType: String { kind }
   package var value: String { sign }
-  package var managedUser: Linked<StoredReader> { reader }
+  package var managedUser: Linked<StoredReader<Custom>> { reader }
 
-  package static var sourceType: StoredAttribute<StoredMark, String> { kind }
+  package static var sourceType: StoredAttribute<StoredMark<Custom>, String> { kind }
 }
 
-extension ReadingProvider: DisplayedProvider where Entities == StoredReadingRecords {
+extension ReadingProvider: DisplayedProvider where Entities == StoredReadingRecords<Custom> {
   package func message(_ draft: MessageDraft) -> Note<Custom> {
     Note(
       noteId: NoteID(draft.id), words: draft.text, written: draft.date,

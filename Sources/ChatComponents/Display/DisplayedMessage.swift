@@ -20,6 +20,10 @@ public protocol DisplayedMessage: StoredRecord {
   associatedtype Action: DisplayedAction
   /// The type of the send status; its raw values are those of `SendStatus`.
   associatedtype Status: RawRepresentable<String>
+  /// The type of the content beside the text: JSON, or custom data of the application.
+  associatedtype Content: StorableValue
+  /// The type of the application's custom data: JSON, or typed.
+  associatedtype CustomContent: StorableValue
 
   /// The identifier.
   var id: ID { get }
@@ -28,9 +32,9 @@ public protocol DisplayedMessage: StoredRecord {
   /// The kind of the content.
   var contentType: String { get }
   /// Content beside the text.
-  var content: StoredJSON { get }
+  var content: Content { get }
   /// The application's custom data.
-  var custom: StoredJSON { get }
+  var custom: CustomContent { get }
   /// The time at which the author created the message.
   var dateCreated: Date { get }
   /// The timetoken; nil until the service has assigned one.
@@ -92,4 +96,12 @@ public protocol DisplayedAction: StoredRecord {
   static var id: StoredAttribute<Self, String> { get }
   /// The attribute of the kind, for requests.
   static var sourceType: StoredAttribute<Self, String> { get }
+}
+
+extension StoredJSON {
+  /// Creates the JSON of a column, whatever its type; `{}` for a value that is not stored as JSON.
+  init(contentOf column: some StorableValue) {
+    // Columns of JSON are stored as their texts.
+    self.init(text: (try? column.storedValue.text) ?? "{}")
+  }
 }

@@ -14,6 +14,8 @@ public import ChatStore
 public protocol DisplayedProfile: StoredRecord {
   /// The type of identifiers.
   associatedtype ID: EntityIdentifier, StorableValue where ID.RawValue == String
+  /// The type of the application's custom data: JSON, or typed.
+  associatedtype CustomContent: StorableValue
 
   /// The identifier.
   var id: ID { get }
@@ -24,7 +26,7 @@ public protocol DisplayedProfile: StoredRecord {
   /// The functional type.
   var type: String { get }
   /// The application's custom data.
-  var custom: StoredJSON { get }
+  var custom: CustomContent { get }
 
   /// The attribute of the identifier, for requests.
   static var id: StoredAttribute<Self, ID> { get }

@@ -76,7 +76,7 @@ struct MessageRowBuilder<Message: DisplayedMessage>: Sendable {
       dateCreated: message.dateCreated, style: isOwn ? .author : .incoming,
       appearance: isOwn ? settings.authorStyle : settings.incomingStyle, text: message.shownText,
       contentType: isDeleted ? "" : message.contentType,
-      content: isDeleted ? StoredJSON(text: "{}") : message.content,
+      content: isDeleted ? StoredJSON(text: "{}") : StoredJSON(contentOf: message.content),
       isDeleted: isDeleted, isEdited: message.isEdited && !isDeleted,
       senderName: isOwn || !showsNames || own.author.isSameName(as: previous?.author)
         ? nil : own.name,

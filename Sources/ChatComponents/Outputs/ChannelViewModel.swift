@@ -31,7 +31,7 @@ public struct ChannelViewModel<Provider: DisplayedProvider>: Identifiable, Senda
   /// The functional type; nil if the channel is not stored.
   public var type: LiveQuery<String?> { output { $0.type } }
   /// The application's custom data; nil if the channel is not stored.
-  public var custom: LiveQuery<StoredJSON?> { output { $0.custom } }
+  public var custom: LiveQuery<Provider.Channel.CustomContent?> { output { $0.custom } }
   /// The number of members.
   public var memberCount: LiveQuery<Int?> { output { $0.memberCount } }
   /// The number of present members.

@@ -24,7 +24,7 @@ public struct MessageContent: Hashable, Sendable {
   public init(_ message: some DisplayedMessage) throws {
     let isDeleted = message.isDeleted
     type = isDeleted ? "" : message.contentType
-    value = isDeleted ? [:] : try message.content.decode(JSONValue.self)
+    value = isDeleted ? [:] : try StoredJSON(contentOf: message.content).decode(JSONValue.self)
   }
 
   /// The URL of a link; nil if the content is not a link.

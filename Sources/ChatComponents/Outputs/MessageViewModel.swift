@@ -39,7 +39,9 @@ public struct MessageViewModel<Provider: DisplayedProvider>: Identifiable, Senda
   /// The kind of the content; nil for a deleted message.
   public var contentType: LiveQuery<String?> { output { $0.isDeleted ? nil : $0.contentType } }
   /// Content beside the text; nil for a deleted message.
-  public var content: LiveQuery<StoredJSON?> { output { $0.isDeleted ? nil : $0.content } }
+  public var content: LiveQuery<Provider.Message.Content?> {
+    output { $0.isDeleted ? nil : $0.content }
+  }
   /// The text as it changes: that of the last edit, and empty for a deleted message.
   public var texts: LiveQuery<String?> { output { $0.shownText } }
   /// Whether a user has deleted the message.
@@ -47,7 +49,7 @@ public struct MessageViewModel<Provider: DisplayedProvider>: Identifiable, Senda
   /// Whether the text was edited.
   public var isEdited: LiveQuery<Bool?> { output { $0.isEdited } }
   /// The application's custom data.
-  public var custom: LiveQuery<StoredJSON?> { output { $0.custom } }
+  public var custom: LiveQuery<Provider.Message.CustomContent?> { output { $0.custom } }
   /// The time at which the author created the message.
   public var dateCreated: LiveQuery<Date?> { output { $0.dateCreated } }
   /// The actions attached to the message.

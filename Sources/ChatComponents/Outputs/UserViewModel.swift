@@ -24,7 +24,7 @@ public struct UserViewModel<Provider: DisplayedProvider>: Identifiable, Sendable
   /// The functional type; nil if the user is not stored.
   public var type: LiveQuery<String?> { output { $0.type } }
   /// The application's custom data; nil if the user is not stored.
-  public var custom: LiveQuery<StoredJSON?> { output { $0.custom } }
+  public var custom: LiveQuery<Provider.User.CustomContent?> { output { $0.custom } }
 
   private func output<Value: Equatable & Sendable>(
     _ value: @escaping @Sendable (Provider.User) -> Value?

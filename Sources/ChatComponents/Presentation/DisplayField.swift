@@ -45,9 +45,9 @@ extension DisplayField<URL> {
 }
 
 /// Returns the string of a member of custom data; nil if it has none.
-private func text(in custom: StoredJSON, at names: [String]) -> String? {
+private func text(in custom: any StorableValue, at names: [String]) -> String? {
   // Custom data that cannot be read contains no name; `convert` reports its error.
-  guard var value = try? custom.decode(JSONValue.self) else { return nil }
+  guard var value = try? StoredJSON(contentOf: custom).decode(JSONValue.self) else { return nil }
   for name in names {
     guard let member = value[name] else { return nil }
     value = member

@@ -52,10 +52,13 @@ final class ActionContext: Sendable {
 final class ActionScope: Sendable {
   let context: ActionContext
   let record: RecordScope
+  /// The entity in the translation of its model.
+  let model: EntityScope
 
   init(_ record: RecordScope, in context: ActionContext) {
     self.context = context
     self.record = record
+    model = EntityScope(record.entity, in: context.records.models)
   }
 
   var entity: Entity { record.entity }
@@ -79,12 +82,12 @@ final class ActionScope: Sendable {
   /// The record inside a provider, for example `Entities.User`.
   var recordType: TypeReference {
     context.model.recordGroup == nil
-      ? .named(record.record)
+      ? context.records.record(of: entity.name)
       : TypeReference.named("Entities").nested(TypeNames.identifier(entity.name))
   }
 
   /// The typed identifier, for example `UserID`.
-  var identifierType: TypeReference { record.model.identifierType }
+  var identifierType: TypeReference { model.identifierType }
 
   /// The argument of `convert`.
   var customArguments: [Argument] {

@@ -41,7 +41,7 @@ struct ActionFiles {
     func page(_ words: String) -> String { "A request for a page of \(words)." }
     switch entity.role {
     case .user, .channel:
-      let model = scope.record.model
+      let model = scope.model
       return [
         alias(
           "A request about \(scope.spoken).", entity.names.model + "Request",

@@ -115,7 +115,7 @@ struct LocalActionsTranslator {
         record.calling(
           "remove",
           zip(writing.removal.parameters, entity.identity.attributes).map { parameter, attribute in
-            Argument(parameter.name, object.member(scope.record.model.property(attribute)))
+            Argument(parameter.name, object.member(scope.model.property(attribute)))
           } + [Argument("from", .name(transaction))])
       })
   }

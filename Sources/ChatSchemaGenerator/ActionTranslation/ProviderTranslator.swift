@@ -17,7 +17,7 @@ struct ProviderTranslator {
 
   /// Returns the declarations of `Actions.swift`.
   func declarations() -> [SwiftDeclaration] {
-    [.type(provider()), .type(dataProvider())] + (alias().map { [$0] } ?? [])
+    [.type(provider()), .type(dataProvider())] + [typedAlias(), alias()].compactMap(\.self)
   }
 
   private var userType: TypeReference { context.scope(of: .user)?.identifierType ?? "String" }
@@ -44,7 +44,7 @@ struct ProviderTranslator {
         ], remark: Words.remark(context.model.storage.location)), access: access, kind: .structure,
       name: context.provider, genericParameters: context.genericParameters,
       inherited: context.plan.providerProtocols.map { .library($0) },
-      members: roleAliases() + [
+      members: recordAliases() + roleAliases() + [
         .constant("The provider of the actions.", access, "dataProvider", dataProviderType),
         .callable(initializer()), .callable(holdingInitializer()),
         engineInitializer(
@@ -59,6 +59,41 @@ struct ProviderTranslator {
           Expression.type(dataProviderType).member("roles")),
       ] + [hooksType.map { forwarding("sendingHooks", $0, Self.hooksWords) }].compactMap(\.self)
         + currentUser())
+  }
+
+  /// Returns names of the records that the provider uses: those of the entities, and those of the roles.
+  ///
+  /// An application refers to them by its own provider, for example `MyChat.Message`. A name that would hide a model
+  /// is left out.
+  private func recordAliases() -> [SwiftDeclaration] {
+    guard context.model.recordGroup != nil else { return [] }
+    let entities = context.model.entities.map {
+      (TypeNames.identifier($0.name), context.scope(of: $0.name))
+    }
+    let roles = roles.compactMap { role in
+      context.scope(of: role).map { (Self.recordName(role), $0) }
+    }
+    var taken = Set(context.model.entities.map { TypeNames.identifier($0.names.model) })
+    return (entities + roles).compactMap { name, scope in
+      taken.insert(name).inserted ? recordAlias(name, of: scope) : nil
+    }
+  }
+
+  private static func recordName(_ role: EntityRole) -> Identifier {
+    switch role {
+    case .user: "User"
+    case .channel: "Channel"
+    case .membership: "Member"
+    case .message: "Message"
+    case .action: "Action"
+    }
+  }
+
+  private func recordAlias(_ name: Identifier, of scope: ActionScope) -> SwiftDeclaration {
+    .alias(
+      TypeAliasDeclaration(
+        documentation: Documentation(summary: "The record of \(scope.spoken)."), access: access,
+        name: name, type: scope.recordType))
   }
 
   private func roleAliases() -> [SwiftDeclaration] {
@@ -211,19 +246,43 @@ struct ProviderTranslator {
       kind: .initializer(isFailable: false), parameters: parameters, body: .statements(body))
   }
 
+  /// Returns the alias of the provider with the generated records, which is generic over the custom data alone.
+  private func typedAlias() -> SwiftDeclaration? {
+    guard let name = context.names.typed, let custom = context.records.customParameter else {
+      return nil
+    }
+    return .alias(
+      TypeAliasDeclaration(
+        documentation: Documentation(
+          summary: "A `\(context.provider.text)` with the generated records.",
+          body: ["An application gives it a name once, with the types of its custom data."]),
+        access: access, name: TypeNames.identifier(name), genericParameters: [custom],
+        type: provider(custom: .named(custom.name))))
+  }
+
   /// Returns the alias of the provider for an application without types of its own.
   private func alias() -> SwiftDeclaration? {
     guard let name = context.names.alias, !context.genericParameters.isEmpty else { return nil }
-    var arguments: [TypeReference] = []
-    if context.model.customGroup != nil { arguments.append("VoidCustomData") }
-    if let group = context.model.recordGroup {
-      arguments.append(.named(TypeNames.identifier(group.defaultName)))
+    var type = provider(custom: "VoidCustomData")
+    if let typed = context.names.typed, context.model.customGroup != nil {
+      type = .named(TypeNames.identifier(typed), arguments: ["VoidCustomData"])
     }
     return .alias(
       TypeAliasDeclaration(
         documentation: Documentation(
           summary: "A `\(context.provider.text)` without custom data, with the generated records."),
-        access: access, name: TypeNames.identifier(name),
-        type: .named(context.provider, arguments: arguments)))
+        access: access, name: TypeNames.identifier(name), type: type))
+  }
+
+  /// Returns the provider with the generated records, for custom data.
+  private func provider(custom: TypeReference) -> TypeReference {
+    var arguments: [TypeReference] = []
+    if context.model.customGroup != nil { arguments.append(custom) }
+    if let group = context.model.recordGroup {
+      let isGeneric = context.model.entities.contains { context.records.isGeneric($0.name) }
+      arguments.append(
+        .named(TypeNames.identifier(group.defaultName), arguments: isGeneric ? [custom] : []))
+    }
+    return .named(context.provider, arguments: arguments)
   }
 }

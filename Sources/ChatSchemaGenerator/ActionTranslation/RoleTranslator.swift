@@ -136,7 +136,7 @@ struct RoleTranslator {
   }
 
   private func payload(_ message: SyncPlan.Message) -> SwiftDeclaration {
-    let part = scope.record.model.property(message.payload)
+    let part = scope.model.property(message.payload)
     return function(
       "payload", "The published payload.",
       [Parameter(label: .other("of"), name: scope.object, type: scope.modelType)],
@@ -158,7 +158,7 @@ struct RoleTranslator {
       body = [
         .forLoop(
           locals.element,
-          in: Expression.name(scope.object).member(scope.record.model.embeddedProperty(list)),
+          in: Expression.name(scope.object).member(scope.model.embeddedProperty(list)),
           [.tried(written)])
       ]
     }
@@ -185,7 +185,7 @@ struct RoleTranslator {
       plan.value: action.member("value"),
       plan.channel: typed(plan.channel, action.member("channel")),
     ]
-    let model = scope.record.model
+    let model = scope.model
     let arguments = scope.entity.members.compactMap { member -> Argument? in
       guard case .attribute(let name) = member, let value = values[name] else { return nil }
       return Argument(model.label(model.attribute(name)), value)
@@ -207,7 +207,7 @@ struct RoleTranslator {
     let texts = scope.entity.attributes.filter { attribute in
       attribute.part == message.payload && attribute.presence == .modelAndRecord
         && !scope.entity.identity.attributes.contains(attribute.name)
-        && scope.record.model.valueType(attribute) == "String" && attribute.constant == nil
+        && scope.model.valueType(attribute) == "String" && attribute.constant == nil
     }
     let required = texts.filter { !$0.isOptional && $0.defaultValue == nil }
     let text = texts.first { $0.name == "text" } ?? (required.count == 1 ? required[0] : nil)
@@ -234,7 +234,7 @@ struct RoleTranslator {
       case .embedded: []
       }
     }
-    let model = scope.record.model
+    let model = scope.model
     let arguments = names.compactMap { name in
       values[name].map { Argument(model.label(model.attribute(name)), $0) }
     }
@@ -265,14 +265,14 @@ struct RoleTranslator {
 
   /// The text inside a message, for example `message.content.text`.
   private func published(_ text: EntityAttribute, _ message: SyncPlan.Message) -> Expression {
-    let model = scope.record.model
+    let model = scope.model
     return Expression.name(scope.object).member(model.property(message.payload))
       .member(model.property(text.name))
   }
 
   /// Returns a text as the type of an attribute.
   private func typed(_ name: String, _ text: Expression) -> Expression {
-    let model = scope.record.model
+    let model = scope.model
     let type = model.valueType(model.attribute(name))
     return type == "String" ? text : .creating(type, [Argument(text)])
   }

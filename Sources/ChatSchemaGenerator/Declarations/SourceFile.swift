@@ -140,6 +140,8 @@ enum DeclarationAttribute: Hashable, Sendable {
   case dynamicMemberLookup
   case discardableResult
   case deprecated(message: String)
+  /// Compiled separately for one type in place of a generic parameter.
+  case specialized(Identifier, TypeReference)
   /// A property wrapper, on the line of the property.
   case wrapper(Identifier)
 }

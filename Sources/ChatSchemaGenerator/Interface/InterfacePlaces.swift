@@ -99,8 +99,8 @@ extension InterfacePlaces {
     let group = model.recordGroup
     let names =
       [
-        model.storage.name, group?.name, group?.defaultName, model.providers.provider,
-        model.providers.dataProvider, model.providers.alias,
+        model.storage.name, group?.name, group?.defaultName, group?.alias, model.providers.provider,
+        model.providers.dataProvider, model.providers.typed, model.providers.alias,
       ]
     return names.compactMap { $0.map(name) }
   }
@@ -113,7 +113,9 @@ extension InterfacePlaces {
     let parts = entity.parts.map { model + "." + Self.name($0.typeName) }
     let types = [model, model + ".Patcher", Self.name(entity.identity.type)] + parts + records
     for type in types { add(entity.specLocation, type: type) }
-    if let alias = names.alias { add(entity.specLocation, type: Self.name(alias)) }
+    for alias in [names.alias, names.recordAlias].compactMap(\.self) {
+      add(entity.specLocation, type: Self.name(alias))
+    }
     for (part, path) in zip(entity.parts, parts) {
       places[path] = part.location
       for other in part.aliases { add(part.location, type: model + "." + Self.name(other)) }

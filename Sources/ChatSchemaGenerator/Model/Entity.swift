@@ -87,8 +87,10 @@ package struct EntityNames: Hashable, Sendable {
   package var model: String
   /// The record's protocol, such as `ManagedChatUser`.
   package var recordProtocol: String
-  /// The stored record, such as `PubNubManagedUser`.
+  /// The stored record, such as `StoredChatUser`.
   package var record: String
+  /// The record without custom data, such as `PubNubManagedUser`; `nil` if the spec names no alias.
+  package var recordAlias: String?
   /// The model with empty custom data, such as `PubNubChatUser`; `nil` if the spec names no alias.
   package var alias: String?
   /// The plural in argument labels, such as `users` in `load(users:)`.

@@ -30,8 +30,10 @@ package struct EntityModel: Sendable {
 package struct RecordGroup: Hashable, Sendable {
   /// The protocol, such as `ManagedChatEntities`.
   package var name: String
-  /// The type that groups the generated records, such as `PubNubManagedChatEntities`.
+  /// The type that groups the generated records, such as `StoredChatEntities`.
   package var defaultName: String
+  /// The group of the generated records without custom data, such as `PubNubManagedChatEntities`; nil for none.
+  package var alias: String?
 }
 
 /// The names of the types through which an application uses the generated code.
@@ -40,6 +42,8 @@ package struct ProviderNames: Hashable, Sendable {
   package var provider: String
   /// The type that has the actions, such as `ChatDataProvider`.
   package var dataProvider: String
+  /// The provider with the generated records, generic over the custom data, such as `Chat`; nil for none.
+  package var typed: String?
   /// The provider without custom data and with the generated records, such as `PubNubChatProvider`; nil for none.
   package var alias: String?
 }

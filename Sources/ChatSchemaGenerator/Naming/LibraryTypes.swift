@@ -93,7 +93,8 @@ enum LibraryTypes {
     "StoreInspection", "StoreOrder", "StorePage", "StorePageQuery", "StoreProblem", "StoreQuery",
     "StoreRequest",
     "StoreSQL", "StoreSnapshot", "StoreTransaction", "StoreUpdate", "StoredAttribute",
-    "StoredContent", "StoredGroup", "StoredJSON", "StoredLink", "StoredList", "StoredRecord",
+    "StoredContent", "StoredCustom", "StoredCustomAttribute", "StoredCustomMember", "StoredGroup",
+    "StoredJSON", "StoredLink", "StoredList", "StoredListCount", "StoredRecord",
     "StoredRecordList",
     "StoredValue", "WriteOutcome", "WriteRule",
   ]

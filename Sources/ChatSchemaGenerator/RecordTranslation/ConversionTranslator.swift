@@ -2,10 +2,10 @@ import JSONText
 
 /// Translates the conversion of a record to its model.
 ///
-///     public func convert<Custom: UserCustomData>(_ customData: Custom.Type = Custom.self) throws
-///       -> ChatUser<Custom>
-///     {
-///       try ChatUser<Custom>(id: id, name: name, custom: custom.decode(of: "custom"))
+///     public func convert<ModelCustom: UserCustomData>(
+///       _ customData: ModelCustom.Type = ModelCustom.self
+///     ) throws -> ChatUser<ModelCustom> {
+///       try ChatUser<ModelCustom>(id: id, name: name, custom: custom.decode(of: "custom"))
 ///     }
 struct ConversionTranslator {
   let scope: RecordScope
@@ -169,7 +169,7 @@ struct ConversionTranslator {
     switch destination.genericParameter {
     case .none: return []
     case .slot(let slot): return [Argument(.member(.type(model.slotType(slot)), "self"))]
-    case .group: return [Argument(.member("Custom", "self"))]
+    case .group: return [Argument(.member(.type(model.slotGroup), "self"))]
     }
   }
 }

@@ -50,7 +50,7 @@ struct RecordFiles {
 /// record types, and the conformances by which identifiers can be stored.
 ///
 ///     public enum ChatRecords {
-///       public static let schema = StorageSchema([PubNubManagedUser.table, PubNubManagedChannel.table])
+///       public static let schema = StorageSchema([StoredUser.table, StoredChannel.table])
 ///     }
 ///
 ///     extension UserID: StorableValue {}
@@ -66,7 +66,9 @@ struct RecordGroupTranslator {
 
   private func storage() -> TypeDeclaration {
     let tables = context.plan.tables.map { table in
-      Expression.type(.named(context.record(of: table.entity))).member("table")
+      context.isGeneric(table.entity)
+        ? Expression.name(context.scope(of: table.entity).tableName)
+        : Expression.type(context.record(of: table.entity)).member("table")
     }
     var arguments = [Argument("schema")]
     if !history.isEmpty {
@@ -111,19 +113,49 @@ struct RecordGroupTranslator {
             body: ["Each is the generated one unless the application says otherwise."]),
           access: access, kind: .protocol, name: TypeNames.identifier(group.name),
           inherited: ["Sendable"],
-          members: entities.map { name, entity in
-            .associatedType(
-              AssociatedTypeDeclaration(
-                documentation: Documentation(
-                  summary: "The record of \(SpokenName(of: entity.name).withIndefiniteArticle)."),
-                name: name, inherited: [.named(TypeNames.identifier(entity.names.recordProtocol))],
-                defaultType: .named(context.record(of: entity.name))))
-          })),
+          members: associatedCustom()
+            + entities.map { name, entity in
+              .associatedType(
+                AssociatedTypeDeclaration(
+                  documentation: Documentation(
+                    summary: "The record of \(SpokenName(of: entity.name).withIndefiniteArticle)."),
+                  name: name,
+                  inherited: [.named(TypeNames.identifier(entity.names.recordProtocol))],
+                  defaultType: context.record(of: entity.name)))
+            })),
       .type(
         TypeDeclaration(
           documentation: "The generated record types.", access: access, kind: .enumeration,
           name: TypeNames.identifier(group.defaultName),
+          genericParameters: custom.map { [$0] } ?? [],
           inherited: [.named(TypeNames.identifier(group.name))])),
+    ] + alias(of: group)
+  }
+
+  /// The generic parameter of the group; nil if no record has custom data.
+  private var custom: GenericParameter? {
+    model.entities.contains { context.isGeneric($0.name) } ? context.customParameter : nil
+  }
+
+  /// Returns the custom data of all records of a group, which an application need not name.
+  private func associatedCustom() -> [SwiftDeclaration] {
+    guard let custom, let group = custom.constraint else { return [] }
+    return [
+      .associatedType(
+        AssociatedTypeDeclaration(
+          documentation: "The types of the application's custom data.", name: custom.name,
+          inherited: [group], defaultType: "VoidCustomData"))
+    ]
+  }
+
+  private func alias(of group: RecordGroup) -> [SwiftDeclaration] {
+    guard let alias = group.alias, custom != nil else { return [] }
+    return [
+      .alias(
+        TypeAliasDeclaration(
+          documentation: "The generated record types without custom data.", access: access,
+          name: TypeNames.identifier(alias),
+          type: .named(TypeNames.identifier(group.defaultName), arguments: ["VoidCustomData"])))
     ]
   }
 

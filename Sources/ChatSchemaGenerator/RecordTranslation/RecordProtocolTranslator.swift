@@ -2,7 +2,8 @@
 /// and the members that all records share: their attributes as values, the writing of models, the requests.
 ///
 ///     public protocol ManagedChatUser: StoredRecord {
-///       func convert<Custom: UserCustomData>(_ customData: Custom.Type) throws -> ChatUser<Custom>
+///       associatedtype Custom: ChatCustomData = VoidCustomData
+///       func convert<ModelCustom: UserCustomData>(_ customData: ModelCustom.Type) throws -> ChatUser<ModelCustom>
 ///     }
 ///
 ///     extension ManagedChatUser {
@@ -29,7 +30,7 @@ struct RecordProtocolTranslator {
                 + "properties, `table`, `init(from:)` and `convert` is there already."
             ]), access: scope.access, kind: .protocol, name: scope.recordProtocol,
           inherited: ["StoredRecord"],
-          members: accessorRequirements() + [
+          members: associatedType() + accessorRequirements() + [
             .callable(ConversionTranslator(scope: scope).declaration(isRequirement: true))
           ] + functions.filter(\.isRequired).map { .callable($0.requirement) })),
       extending(attributes()), extending(functions.map { .callable($0.declaration) }),
@@ -40,6 +41,19 @@ struct RecordProtocolTranslator {
 
   private func extending(_ members: [SwiftDeclaration]) -> SwiftDeclaration {
     .extension(ExtensionDeclaration(extended: .named(scope.recordProtocol), members: members))
+  }
+
+  /// Returns the type of the application's custom data, which a record type of the application need not name.
+  private func associatedType() -> [SwiftDeclaration] {
+    guard scope.isGeneric, let parameter = scope.context.customParameter,
+      let group = parameter.constraint
+    else { return [] }
+    return [
+      .associatedType(
+        AssociatedTypeDeclaration(
+          documentation: "The types of the application's custom data.", name: parameter.name,
+          inherited: [group], defaultType: "VoidCustomData"))
+    ]
   }
 
   // MARK: Attributes
@@ -63,20 +77,33 @@ struct RecordProtocolTranslator {
   }
 
   private func attributes() -> [SwiftDeclaration] {
-    func record(of entity: String) -> TypeReference { .named(scope.context.record(of: entity)) }
+    func record(of entity: String) -> TypeReference { scope.context.record(of: entity) }
     let table = scope.table
-    return table.columns.map { named($0.name, "StoredAttribute", scope.form(of: $0).attributeType) }
+    return table.columns.map(attribute)
       + table.links.map { named($0.name, "StoredLink", record(of: $0.entity)) }
       + table.lists.map { named($0.name, "StoredList", record(of: $0.entity)) }
+  }
+
+  private func attribute(_ column: ColumnPlan) -> SwiftDeclaration {
+    switch scope.form(of: column) {
+    case .value(let type): named(column.name, "StoredAttribute", type)
+    case .content: named(column.name, "StoredAttribute", "StoredJSON")
+    case .customData(let type): named(column.name, "StoredCustomAttribute", type)
+    }
   }
 
   /// Returns a static property, such as the attribute `id` of a user.
   private func named(
     _ name: String, _ kind: Identifier, _ type: TypeReference
   ) -> SwiftDeclaration {
-    let spoken = kind.text.dropFirst("Stored".count).lowercased()
+    let word =
+      switch kind {
+      case "StoredLink": "link"
+      case "StoredList": "list"
+      default: "attribute"
+      }
     return .computed(
-      Documentation(summary: "The \(spoken) `\(name)`, for requests."),
+      Documentation(summary: "The \(word) `\(name)`, for requests."),
       scope.access, isStatic: true, scope.property(name),
       .library(kind, arguments: ["Self", type]),
       .creating(.library(kind), [Argument(.string(name))]))

@@ -5,12 +5,17 @@ final class RecordContext: Sendable {
   /// The module of the models; nil if the records are generated in the same one.
   let modelsModule: Identifier?
   private let tables: [String: TablePlan]
+  /// The entities whose records are generic over custom data: those that hold some, and those that are linked to them.
+  private let genericEntities: Set<String>
 
   init(models: TranslationContext, plan: StoragePlan, modelsModule: Identifier?) {
     self.models = models
     self.plan = plan
     self.modelsModule = modelsModule
     tables = Dictionary(plan.tables.map { ($0.entity, $0) }) { first, _ in first }
+    genericEntities = plan.entities(
+      linkedTo: models.model.entities.filter { $0.attributes.contains(where: \.isSlot) }.map(\.name)
+    )
   }
 
   var access: Access { models.access }
@@ -26,9 +31,40 @@ final class RecordContext: Sendable {
     RecordScope(models.entity(named: entity), in: self)
   }
 
-  /// Returns the name of an entity's record, for example `PubNubManagedUser`.
-  func record(of entity: String) -> Identifier {
-    TypeNames.identifier(models.entity(named: entity).names.record)
+  /// Whether an entity's record is generic over the application's custom data.
+  func isGeneric(_ entity: String) -> Bool { genericEntities.contains(entity) }
+
+  /// Returns the record of an entity, with the custom data of the record that refers to it, for example
+  /// `StoredChatUser<Custom>`.
+  func record(of entity: String, custom: TypeReference = "Custom") -> TypeReference {
+    let name = TypeNames.identifier(models.entity(named: entity).names.record)
+    return .named(name, arguments: isGeneric(entity) ? [custom] : [])
+  }
+
+  /// The generic parameter of records, for example `Custom: ChatCustomData`; nil for a spec without custom data.
+  var customParameter: GenericParameter? {
+    models.model.customGroup.map {
+      GenericParameter(name: "Custom", constraint: .named(TypeNames.identifier($0.name)))
+    }
+  }
+
+  /// The type that holds the tables, for example `ChatRecords`.
+  var storage: Identifier { TypeNames.identifier(models.model.storage.name) }
+}
+
+extension StoragePlan {
+  /// Returns the entities from which relationships lead to some of the given ones, and those themselves.
+  fileprivate func entities(linkedTo targets: [String]) -> Set<String> {
+    var found = Set(targets)
+    var count = 0
+    while count < found.count {
+      count = found.count
+      for table in tables {
+        let neighbours = table.links.map(\.entity) + table.lists.map(\.entity)
+        if neighbours.contains(where: found.contains) { found.insert(table.entity) }
+      }
+    }
+    return found
   }
 }
 
@@ -41,7 +77,7 @@ final class RecordScope: Sendable {
   /// The entity in the translation of its model.
   let model: EntityScope
   let table: TablePlan
-  /// The stored record, for example `PubNubManagedUser`.
+  /// The name of the stored record, for example `StoredChatUser`.
   let record: Identifier
   /// The protocol of stored records, for example `ManagedChatUser`.
   let recordProtocol: Identifier
@@ -52,7 +88,8 @@ final class RecordScope: Sendable {
 
   init(_ entity: Entity, in context: RecordContext) {
     self.context = context
-    model = EntityScope(entity, in: context.models)
+    // `Custom` is the custom data of the record.
+    model = EntityScope(entity, in: context.models, custom: "ModelCustom")
     table = context.table(of: entity.name)
     record = TypeNames.identifier(entity.names.record)
     recordProtocol = TypeNames.identifier(entity.names.recordProtocol)
@@ -64,6 +101,23 @@ final class RecordScope: Sendable {
 
   var entity: Entity { model.entity }
   var access: Access { context.access }
+
+  /// Whether the record is generic over the application's custom data.
+  var isGeneric: Bool { context.isGeneric(entity.name) }
+
+  /// The stored record, for example `StoredChatUser<Custom>`.
+  var recordType: TypeReference { context.record(of: entity.name) }
+
+  /// Returns the enumeration of a record's attribute.
+  ///
+  /// It is inside the record, or beside a generic one, whose nested types would differ with the custom data.
+  func enumeration(_ enumeration: EnumerationType) -> Identifier {
+    let name = TypeNames.identifier(enumeration.name)
+    return isGeneric ? TypeNames.identifier(record.text + name.text) : name
+  }
+
+  /// The name of the table in the type that holds those of a spec with generic records, for example `userTable`.
+  var tableName: Identifier { MemberNames.identifier(entity.name.lowercasedFirst + "Table") }
 
   /// The names of members that records inherit from their protocols or that are generated besides their
   /// columns.
@@ -161,20 +215,17 @@ enum ColumnForm: Hashable, Sendable {
   case value(TypeReference)
   /// JSON text of a type, which is decoded on access.
   case content(TypeReference)
-  /// JSON text of the application's own data, whose type the record does not know.
-  case customData
+  /// JSON text of the application's own data.
+  case customData(TypeReference)
 
   /// The type of the property, without its optionality.
   var type: TypeReference {
     switch self {
     case .value(let type): type
     case .content(let type): .library("StoredContent", arguments: [type])
-    case .customData: "StoredJSON"
+    case .customData(let type): .library("StoredCustom", arguments: [type])
     }
   }
-
-  /// The type of the attribute that requests compare.
-  var attributeType: TypeReference { isJSON ? "StoredJSON" : type }
 
   /// Whether the column contains JSON text.
   var isJSON: Bool {
@@ -197,10 +248,13 @@ extension RecordScope {
     switch attribute.type {
     case .any: return .value("JSONValue")
     case .listed(let enumeration):
-      return .value(TypeReference.named(record).nested(TypeNames.identifier(enumeration.name)))
+      let name = self.enumeration(enumeration)
+      return .value(isGeneric ? .named(name) : TypeReference.named(record).nested(name))
     default:
       let type = ColumnPlan.ValueType(attribute.type, in: context.models.types.model)
-      if attribute.isSlot { return .customData }
+      if case .slot(let slot) = attribute.type {
+        return .customData(TypeReference.named("Custom").nested(TypeNames.identifier(slot)))
+      }
       let qualified = model.values.qualifiedType(of: attribute.type)
       return type == .json ? .content(qualified) : .value(qualified)
     }

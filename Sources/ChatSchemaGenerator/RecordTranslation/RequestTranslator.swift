@@ -141,6 +141,6 @@ struct RequestTranslator {
     guard let link = path.relationships.first else { return scope.column(column) }
     return .subscripted(
       scope.column(link),
-      [Argument(Expression.type(.named(owner.record)).member(owner.property(column)))])
+      [Argument(Expression.type(owner.recordType).member(owner.property(column)))])
   }
 }

@@ -5,7 +5,7 @@
 ///       throws
 ///     {
 ///       if let channel = message.channel {
-///         try PubNubManagedChannel.write(channel: channel, rule: .ifAbsent, into: target)
+///         try StoredChatChannel<Custom>.write(channel: channel, rule: .ifAbsent, into: target)
 ///       }
 ///       try target.apply(.upsert("Message", row(of: message), rule))
 ///     }
@@ -155,12 +155,12 @@ struct WritingTranslator {
 
   private var keyExpression: Expression { .call(.name("key"), [Argument("of", object)]) }
 
-  /// Returns `try PubNubManagedUser.write(user: value, rule: rule, into: target)`.
+  /// Returns `try StoredChatUser<Custom>.write(user: value, rule: rule, into: target)`.
   private func written(
     _ value: Expression, _ destination: RecordScope, _ rule: Expression
   ) -> SwiftStatement {
     .tried(
-      Expression.type(.named(destination.record)).calling(
+      Expression.type(destination.recordType).calling(
         "write",
         [
           Argument(destination.locals.object, value), Argument("rule", rule),
@@ -254,7 +254,7 @@ struct WritingTranslator {
 
   /// Returns the keys of the rows of a list.
   private func keys(of elements: Expression, _ destination: RecordScope) -> Expression {
-    let key = Expression.type(.named(destination.record)).calling(
+    let key = Expression.type(destination.recordType).calling(
       "key", [Argument("of", .name(locals.element))])
     return .trailingClosureCall(
       elements.member("map"), [], Closure(parameters: [locals.element], body: [.tried(key)]))

@@ -9,12 +9,21 @@ final class EntityScope: Sendable {
   let modelName: Identifier
   /// Names of parameters and local variables.
   let locals: LocalNames
+  /// The name of the model's generic parameter.
+  private let custom: Identifier
   private let attributes: [String: EntityAttribute]
   private let identifiers: [String: Identifier]
 
-  init(_ entity: Entity, in context: TranslationContext) {
+  /// Creates the scope of an entity.
+  ///
+  /// - Parameters:
+  ///   - entity: The entity.
+  ///   - context: The context of the translation.
+  ///   - custom: The name of the model's generic parameter. Default: `Custom`.
+  init(_ entity: Entity, in context: TranslationContext, custom: Identifier = "Custom") {
     self.context = context
     self.entity = entity
+    self.custom = custom
     modelName = TypeNames.identifier(entity.names.model)
     attributes = Dictionary(entity.attributes.map { ($0.name, $0) }) { first, _ in first }
     identifiers = MemberNames.identifiers(of: entity)
@@ -78,21 +87,23 @@ final class EntityScope: Sendable {
     case .none: nil
     case .slot(let name):
       GenericParameter(
-        name: "Custom",
+        name: custom,
         constraint: .named(TypeNames.identifier(context.slot(named: name).protocolName)))
     case .group:
       context.model.customGroup.map {
-        GenericParameter(
-          name: "Custom", constraint: .named(TypeNames.identifier($0.name)))
+        GenericParameter(name: custom, constraint: .named(TypeNames.identifier($0.name)))
       }
     }
   }
 
+  /// The group of slots inside a model that is generic over it.
+  var slotGroup: TypeReference { .named(custom) }
+
   /// Returns the type of a slot's value inside this model, `Custom` or `Custom.Message`.
   func slotType(_ name: String) -> TypeReference {
     switch entity.genericParameter {
-    case .group: TypeReference.named("Custom").nested(TypeNames.identifier(name))
-    case .slot, .none: "Custom"
+    case .group: TypeReference.named(custom).nested(TypeNames.identifier(name))
+    case .slot, .none: .named(custom)
     }
   }
 
@@ -102,7 +113,7 @@ final class EntityScope: Sendable {
     switch other.genericParameter {
     case .none: return .named(name)
     case .slot(let slot): return .named(name, arguments: [slotType(slot)])
-    case .group: return .named(name, arguments: ["Custom"])
+    case .group: return .named(name, arguments: [.named(custom)])
     }
   }
 

@@ -73,7 +73,7 @@ struct HelperNames: Sendable {
     var names: [String] = []
     for entity in model.entities {
       names += [entity.names.model, entity.names.recordProtocol, entity.names.record]
-      names += [entity.names.alias].compactMap(\.self)
+      names += [entity.names.alias, entity.names.recordAlias].compactMap(\.self)
       names.append(entity.identity.type)
       names += entity.parts.flatMap { [$0.typeName] + $0.aliases }
     }

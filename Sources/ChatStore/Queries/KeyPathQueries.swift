@@ -1,4 +1,4 @@
-/// Aggregates of attributes that key paths name, which find the static attributes of a record.
+/// Aggregates of attributes that key paths name: those of the record, of its custom data, and of linked rows.
 ///
 /// ```swift
 /// let minutes = try await store.fetch(StoredWork.where { $0.jobId == id }.sum(\.minutes))
@@ -7,66 +7,66 @@
 extension StoreRequest {
   /// Returns the sum of an attribute; zero for no values.
   public func sum<Value>(
-    _ attribute: KeyPath<Record.Type, StoredAttribute<Record, Value>>
+    _ attribute: KeyPath<RecordAttributes<Record>, StoredAttribute<Record, Value>>
   ) -> StoreAggregate<Value> where Value: StorableNumber {
-    sum(Record.self[keyPath: attribute])
+    sum(RecordAttributes()[keyPath: attribute])
   }
 
   /// Returns the mean of an attribute; nil for no values.
   public func average<Value>(
-    _ attribute: KeyPath<Record.Type, StoredAttribute<Record, Value>>
+    _ attribute: KeyPath<RecordAttributes<Record>, StoredAttribute<Record, Value>>
   ) -> StoreAggregate<Double?> where Value: StorableNumber {
-    average(Record.self[keyPath: attribute])
+    average(RecordAttributes()[keyPath: attribute])
   }
 
   /// Returns the smallest value of an attribute; nil for no values.
   public func minimum<Value>(
-    _ attribute: KeyPath<Record.Type, StoredAttribute<Record, Value>>
+    _ attribute: KeyPath<RecordAttributes<Record>, StoredAttribute<Record, Value>>
   ) -> StoreAggregate<Value?> {
-    minimum(Record.self[keyPath: attribute])
+    minimum(RecordAttributes()[keyPath: attribute])
   }
 
   /// Returns the greatest value of an attribute; nil for no values.
   public func maximum<Value>(
-    _ attribute: KeyPath<Record.Type, StoredAttribute<Record, Value>>
+    _ attribute: KeyPath<RecordAttributes<Record>, StoredAttribute<Record, Value>>
   ) -> StoreAggregate<Value?> {
-    maximum(Record.self[keyPath: attribute])
+    maximum(RecordAttributes()[keyPath: attribute])
   }
 
   /// Returns the rows grouped by an attribute, for aggregates of each group.
   public func grouped<Key>(
-    by attribute: KeyPath<Record.Type, StoredAttribute<Record, Key>>
+    by attribute: KeyPath<RecordAttributes<Record>, StoredAttribute<Record, Key>>
   ) -> StoreGrouping<Record, Key> {
-    grouped(by: Record.self[keyPath: attribute])
+    grouped(by: RecordAttributes()[keyPath: attribute])
   }
 }
 
 extension StoreGrouping {
   /// Returns the sum of an attribute in each group; zero for no values.
   public func sum<Value>(
-    _ attribute: KeyPath<Record.Type, StoredAttribute<Record, Value>>
+    _ attribute: KeyPath<RecordAttributes<Record>, StoredAttribute<Record, Value>>
   ) -> StoreAggregate<[StoredGroup<Key, Value>]> where Value: StorableNumber {
-    sum(Record.self[keyPath: attribute])
+    sum(RecordAttributes()[keyPath: attribute])
   }
 
   /// Returns the mean of an attribute in each group; nil for no values.
   public func average<Value>(
-    _ attribute: KeyPath<Record.Type, StoredAttribute<Record, Value>>
+    _ attribute: KeyPath<RecordAttributes<Record>, StoredAttribute<Record, Value>>
   ) -> StoreAggregate<[StoredGroup<Key, Double?>]> where Value: StorableNumber {
-    average(Record.self[keyPath: attribute])
+    average(RecordAttributes()[keyPath: attribute])
   }
 
   /// Returns the smallest value of an attribute in each group; nil for no values.
   public func minimum<Value>(
-    _ attribute: KeyPath<Record.Type, StoredAttribute<Record, Value>>
+    _ attribute: KeyPath<RecordAttributes<Record>, StoredAttribute<Record, Value>>
   ) -> StoreAggregate<[StoredGroup<Key, Value?>]> {
-    minimum(Record.self[keyPath: attribute])
+    minimum(RecordAttributes()[keyPath: attribute])
   }
 
   /// Returns the greatest value of an attribute in each group; nil for no values.
   public func maximum<Value>(
-    _ attribute: KeyPath<Record.Type, StoredAttribute<Record, Value>>
+    _ attribute: KeyPath<RecordAttributes<Record>, StoredAttribute<Record, Value>>
   ) -> StoreAggregate<[StoredGroup<Key, Value?>]> {
-    maximum(Record.self[keyPath: attribute])
+    maximum(RecordAttributes()[keyPath: attribute])
   }
 }

@@ -3,8 +3,8 @@ extension Query {
   package func region(in schema: StorageSchema) -> ChangedRegion {
     guard let table = schema.table(entity) else { return .everything }
     var entities: Set<String> = [entity]
-    for link in table.links where loadsLinks && link.isLoaded { entities.insert(link.entity) }
-    for list in table.lists where loadsLinks && list.isLoaded { entities.insert(list.entity) }
+    for link in table.links where relations.contains(link) { entities.insert(link.entity) }
+    for list in table.lists where relations.contains(list) { entities.insert(list.entity) }
     for term in sort { if let link = term.path.link { entities.insert(table.link(link).entity) } }
     for condition in conditions { condition.insertEntities(of: table, in: schema, &entities) }
     var columns: [String: Set<String>?] = [:]
@@ -24,7 +24,7 @@ extension Condition {
       for condition in conditions { condition.insertEntities(of: table, in: schema, &entities) }
     case .not(let condition):
       condition.insertEntities(of: table, in: schema, &entities)
-    case .contains(let list, let condition):
+    case .contains(let list, let condition), .count(let list, let condition, _, _):
       let entity = table.list(list).entity
       entities.insert(entity)
       if let table = schema.table(entity) {
@@ -80,7 +80,7 @@ private struct RegionColumns {
     case .all(let conditions), .any(let conditions):
       for condition in conditions { insert(condition, of: table) }
     case .not(let condition): insert(condition, of: table)
-    case .contains(let name, let condition):
+    case .contains(let name, let condition), .count(let name, let condition, _, _):
       let list = table.list(name)
       guard let child = schema.table(list.entity) else { return }
       let link = child.link(list.link)

@@ -113,7 +113,7 @@ extension StoreRequest {
   /// Returns the rows grouped by an attribute, for aggregates of each group.
   public func grouped<Key>(by attribute: StoredAttribute<Record, Key>) -> StoreGrouping<Record, Key>
   {
-    StoreGrouping(query: query, key: attribute.path)
+    StoreGrouping(query: query, key: attribute.valuePath)
   }
 }
 
@@ -152,6 +152,17 @@ extension StoreGrouping {
   }
 }
 
+extension StoredAttribute {
+  /// The path to values that are read from the database, and not only compared in it.
+  fileprivate var valuePath: ColumnPath {
+    isNative
+      ? path
+      : path.refused(
+        "The member '\(path.members.joined(separator: "."))' is encoded in another form than that of "
+          + "its type, so that a request can compare it, but not compute with it.")
+  }
+}
+
 extension StoreAggregate {
   /// A function that reads a value from a column of a result.
   fileprivate typealias Reading<Read> = @Sendable (any ColumnSource, Int) throws -> Read
@@ -167,7 +178,7 @@ extension StoreAggregate {
     in query: Query, _ read: @escaping Reading<Value>
   ) {
     let aggregation = StoreAggregation(
-      function, of: attribute.path, in: query, isWhole: Member.isWholeNumber)
+      function, of: attribute.valuePath, in: query, isWhole: Member.isWholeNumber)
     self.init(aggregation) { try $1.first(in: $0, read) }
   }
 
@@ -184,7 +195,7 @@ extension StoreAggregate {
     in rows: StoreGrouping<Record, Key>, _ read: @escaping Reading<Read>
   ) where Value == [StoredGroup<Key, Read>] {
     let aggregation = StoreAggregation(
-      function, of: attribute.path, in: rows.query, isWhole: Member.isWholeNumber,
+      function, of: attribute.valuePath, in: rows.query, isWhole: Member.isWholeNumber,
       groupedBy: rows.key)
     self.init(aggregation) { try $1.groups(in: $0, read) }
   }

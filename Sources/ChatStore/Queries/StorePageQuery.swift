@@ -79,10 +79,10 @@ extension StoreSnapshot {
     _ query: Query, size extent: Query.Extent
   ) throws -> StorePageQuery<Record>? {
     var query = query
-    let loadsLinks = query.loadsLinks
-    (query.extent, query.loadsLinks) = (.first(1), false)
+    let relations = query.relations
+    (query.extent, query.relations) = (.first(1), .none)
     guard try count(of: query) > 0 else { return nil }
-    (query.extent, query.loadsLinks) = (extent, loadsLinks)
+    (query.extent, query.relations) = (extent, relations)
     return StoreRequest(query).page
   }
 }

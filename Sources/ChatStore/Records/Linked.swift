@@ -1,6 +1,6 @@
 /// The row that a record refers to.
 public indirect enum Linked<Record: StoredRecord>: Hashable, Sendable {
-  /// The request did not ask for it; see ``StoreRequest/withoutLinks()``.
+  /// The request does not include it.
   case notLoaded
   /// The record refers to no row, or to a row that was deleted.
   case absent
@@ -28,25 +28,25 @@ public indirect enum Linked<Record: StoredRecord>: Hashable, Sendable {
 }
 
 extension RowReader {
-  /// Reads the row that the next loaded link refers to.
+  /// Reads the row that the next link refers to.
   public mutating func readLink<Record: StoredRecord>(
     _ type: Record.Type = Record.self
   ) throws -> Linked<Record> {
     let relation = nextRelation()
-    guard let related else { return .notLoaded }
+    guard let related, related.loads(relation) else { return .notLoaded }
     var result = Linked<Record>.absent
     try related.forEach(in: relation) { row in result = .loaded(try Record(from: &row)) }
     return result
   }
 
-  /// Reads the rows of the next loaded list.
+  /// Reads the rows of the next list.
   ///
   /// - Returns: The rows, read without their own links; empty if the request did not ask for them.
   public mutating func readList<Record: StoredRecord>(
     of type: Record.Type = Record.self
   ) throws -> [Record] {
     let relation = nextRelation()
-    guard let related else { return [] }
+    guard let related, related.loads(relation) else { return [] }
     var records: [Record] = []
     try related.forEach(in: relation) { row in records.append(try Record(from: &row)) }
     return records

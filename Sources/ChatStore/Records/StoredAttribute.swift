@@ -10,17 +10,37 @@
 public struct StoredAttribute<Record: StoredRecord, Value: StorableValue>: Sendable {
   /// The column.
   public let path: ColumnPath
+  /// Whether a value in the column, or in the member of its JSON, can be read as the attribute's type.
+  let isNative: Bool
+  /// Returns the form in which a value is compared; nil for that of its type.
+  private let encode: (@Sendable (Value) throws -> StoredValue)?
 
   /// Creates the attribute of a column.
   ///
   /// - Parameter column: The column's name.
   public init(_ column: String) {
-    path = ColumnPath(column: column)
+    self.init(path: ColumnPath(column: column))
   }
 
   /// Creates an attribute at a path.
-  init(path: ColumnPath) {
+  init(
+    path: ColumnPath, isNative: Bool = true,
+    encode: (@Sendable (Value) throws -> StoredValue)? = nil
+  ) {
     self.path = path
+    self.isNative = isNative
+    self.encode = encode
+  }
+
+  /// Returns the form in which a value is compared.
+  func stored(_ value: Value) throws -> StoredValue {
+    try encode?(value) ?? value.storedValue
+  }
+
+  /// Returns the same attribute of the row that a link refers to.
+  func through<Other>(_ link: String, of other: Other.Type) -> StoredAttribute<Other, Value> {
+    StoredAttribute<Other, Value>(
+      path: path.through(link), isNative: isNative, encode: encode)
   }
 }
 
@@ -43,10 +63,14 @@ extension StoredAttribute where Value == StoredJSON {
   public func member<Member: StorableValue>(
     _ names: String..., as type: Member.Type
   ) -> StoredAttribute<Record, Member> {
-    StoredAttribute<Record, Member>(
-      path: ColumnPath(
-        link: path.link, column: path.column, members: path.members + names,
-        form: Member.memberForm))
+    member(names, as: type)
+  }
+
+  /// Returns an attribute for a member of the JSON in the column.
+  func member<Member: StorableValue>(
+    _ names: [String], as type: Member.Type
+  ) -> StoredAttribute<Record, Member> {
+    StoredAttribute<Record, Member>(path: path.member(names, form: Member.memberForm))
   }
 }
 
@@ -64,10 +88,14 @@ public struct StoredLink<Record: StoredRecord, Target: StoredRecord>: Sendable {
   public subscript<Value: StorableValue>(
     _ attribute: StoredAttribute<Target, Value>
   ) -> StoredAttribute<Record, Value> {
-    StoredAttribute<Record, Value>(
-      path: ColumnPath(
-        link: name, column: attribute.path.column, members: attribute.path.members,
-        form: attribute.path.form))
+    attribute.through(name, of: Record.self)
+  }
+
+  /// The custom data of the row that the relationship refers to.
+  public subscript<Custom>(
+    _ attribute: StoredCustomAttribute<Target, Custom>
+  ) -> StoredCustomAttribute<Record, Custom> {
+    StoredCustomAttribute(attribute.json.through(name, of: Record.self))
   }
 }
 
@@ -104,27 +132,5 @@ extension RowValues {
     for assignment in assignments {
       self[Record.table.index(of: assignment.column)] = assignment.value
     }
-  }
-}
-
-/// The path to a column, to a column of a linked row, or to a member of the JSON in a column.
-public struct ColumnPath: Hashable, Sendable {
-  /// The link to follow; nil for a column of the table itself.
-  public let link: String?
-  /// The column.
-  public let column: String
-  /// The names of members of the JSON in the column; empty for the column itself.
-  public let members: [String]
-  /// The form in which the member is compared; nil to compare the JSON as it is.
-  public let form: MemberForm?
-
-  /// Creates a path.
-  public init(
-    link: String? = nil, column: String, members: [String] = [], form: MemberForm? = nil
-  ) {
-    self.link = link
-    self.column = column
-    self.members = members
-    self.form = form
   }
 }

@@ -42,8 +42,39 @@ public struct Query: Hashable, Sendable {
   public var bound: Bound?
   /// The part of the rows to return.
   public var extent = Extent.all
-  /// Whether links and lists are loaded as well.
-  public var loadsLinks = true
+  /// The links and lists that are loaded with a row.
+  public var relations = Relations.embedded
+
+  /// A choice of links and lists.
+  public struct Relations: Hashable, Sendable {
+    /// Whether those are chosen that the table loads with each row.
+    public var hasEmbedded: Bool
+    /// The names of others that are chosen.
+    public var included: Set<String> = []
+    /// The names of those that are not chosen.
+    public var excluded: Set<String> = []
+
+    /// The links and lists that the table loads with each row.
+    public static let embedded = Relations(hasEmbedded: true)
+    /// No links and lists.
+    public static let none = Relations(hasEmbedded: false)
+
+    /// Returns whether a link is chosen.
+    public func contains(_ link: StorageLink) -> Bool { contains(link.name, link.isLoaded) }
+
+    /// Returns whether a list is chosen.
+    public func contains(_ list: StorageList) -> Bool { contains(list.name, list.isLoaded) }
+
+    private func contains(_ name: String, _ isEmbedded: Bool) -> Bool {
+      included.contains(name) || (hasEmbedded && isEmbedded && !excluded.contains(name))
+    }
+  }
+
+  /// Whether links and lists are loaded with a row; setting it chooses those that the table loads, or none.
+  public var loadsLinks: Bool {
+    get { relations.hasEmbedded || !relations.included.isEmpty }
+    set { relations = newValue ? .embedded : .none }
+  }
 
   /// Creates a query for all rows of an entity.
   public init(entity: String) {

@@ -16,6 +16,13 @@ public struct RecordAttributes<Record: StoredRecord>: Sendable {
     Record.self[keyPath: path]
   }
 
+  /// The custom data of the record, whose properties are attributes as well.
+  public subscript<Custom>(
+    dynamicMember path: KeyPath<Record.Type, StoredCustomAttribute<Record, Custom>>
+  ) -> StoredCustomAttribute<Record, Custom> {
+    Record.self[keyPath: path]
+  }
+
   /// The row that a relationship refers to.
   public subscript<Target>(
     dynamicMember path: KeyPath<Record.Type, StoredLink<Record, Target>>
@@ -51,6 +58,13 @@ public struct LinkedAttributes<Record: StoredRecord, Target: StoredRecord>: Send
   public subscript<Value>(
     dynamicMember path: KeyPath<Target.Type, StoredAttribute<Target, Value>>
   ) -> StoredAttribute<Record, Value> {
+    link[Target.self[keyPath: path]]
+  }
+
+  /// The custom data of the row.
+  public subscript<Custom>(
+    dynamicMember path: KeyPath<Target.Type, StoredCustomAttribute<Target, Custom>>
+  ) -> StoredCustomAttribute<Record, Custom> {
     link[Target.self[keyPath: path]]
   }
 }
@@ -99,14 +113,14 @@ extension StoreRequest {
   /// significant one first.
   ///
   /// ```swift
-  /// let jobs = StoredJob.all.sorted(by: \.dueOn, \.title)
+  /// let jobs = StoredJob.all.sorted(by: \.dueOn, \.site.name)
   /// ```
   public func sorted<each Value: StorableValue>(
-    by attributes: repeat KeyPath<Record.Type, StoredAttribute<Record, each Value>>
+    by attributes: repeat KeyPath<RecordAttributes<Record>, StoredAttribute<Record, each Value>>
   ) -> StoreRequest {
     var orders: [StoreOrder<Record>] = []
     for attribute in repeat each attributes {
-      orders.append(Record.self[keyPath: attribute].ascending)
+      orders.append(RecordAttributes()[keyPath: attribute].ascending)
     }
     return sorted { _ in orders }
   }
@@ -120,6 +134,45 @@ extension StoreRequest {
   public func sorted(by orders: (RecordAttributes<Record>) -> [StoreOrder<Record>]) -> StoreRequest
   {
     sorted(by: orders(RecordAttributes()))
+  }
+}
+
+extension StoreRequest {
+  /// Returns a request for the same records with the row that a relationship refers to.
+  ///
+  /// ```swift
+  /// let full = jobs.including(\.site).including(\.notes)
+  /// ```
+  ///
+  /// The relationships that a model embeds are read without it.
+  public func including<Target>(
+    _ link: KeyPath<Record.Type, StoredLink<Record, Target>>
+  ) -> StoreRequest {
+    loading(Record.self[keyPath: link].name, true)
+  }
+
+  /// Returns a request for the same records with the rows of a list.
+  ///
+  /// They are read by a statement for each record.
+  public func including<Element>(
+    _ list: KeyPath<Record.Type, StoredList<Record, Element>>
+  ) -> StoreRequest {
+    loading(Record.self[keyPath: list].name, true)
+  }
+
+  /// Returns a request for the same records without the row that a relationship refers to, which is
+  /// ``Linked/notLoaded``.
+  public func excluding<Target>(
+    _ link: KeyPath<Record.Type, StoredLink<Record, Target>>
+  ) -> StoreRequest {
+    loading(Record.self[keyPath: link].name, false)
+  }
+
+  /// Returns a request for the same records without the rows of a list, which is empty.
+  public func excluding<Element>(
+    _ list: KeyPath<Record.Type, StoredList<Record, Element>>
+  ) -> StoreRequest {
+    loading(Record.self[keyPath: list].name, false)
   }
 }
 

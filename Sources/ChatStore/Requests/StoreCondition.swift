@@ -28,6 +28,8 @@ public indirect enum Condition: Hashable, Sendable {
   case not(Condition)
   /// A list has a row for which the condition holds.
   case contains(list: String, Condition)
+  /// The number of rows of a list for which a condition holds compares with a number.
+  case count(list: String, Condition, Comparison, Int)
   /// The condition compares with a value that no store can keep; reading throws an error with this reason.
   case unstorable(String)
 }
@@ -98,13 +100,13 @@ extension StoredAttribute {
 
   /// Returns a filter for rows whose attribute has one of these values.
   public func isOne(of values: some Sequence<Value>) -> StoreCondition<Record> {
-    condition { .isOne(of: try values.map { try $0.storedValue }, path) }
+    condition { .isOne(of: try values.map(stored), path) }
   }
 
   private func compare(_ comparison: Condition.Comparison, _ value: Value?) -> StoreCondition<
     Record
   > {
-    condition { .compare(path, comparison, try value?.storedValue ?? .null) }
+    condition { .compare(path, comparison, try value.map(stored) ?? .null) }
   }
 
   private func condition(_ make: () throws -> Condition) -> StoreCondition<Record> {
@@ -117,6 +119,20 @@ extension StoredAttribute {
 }
 
 extension StoredList {
+  /// The number of rows in the list, for conditions.
+  ///
+  /// ```swift
+  /// let busy = StoredJob.where { $0.notes.count > 5 }
+  /// ```
+  public var count: StoredListCount<Record> { StoredListCount(list: name, condition: .all([])) }
+
+  /// Returns the number of rows in the list that match a condition, for conditions.
+  public func count(
+    where condition: (RecordAttributes<Element>) -> StoreCondition<Element>
+  ) -> StoredListCount<Record> {
+    StoredListCount(list: name, condition: condition(RecordAttributes()).condition)
+  }
+
   /// Returns a filter for rows whose list contains a row that matches a filter.
   public func contains(_ filter: StoreCondition<Element>) -> StoreCondition<Record> {
     StoreCondition(.contains(list: name, filter.condition))

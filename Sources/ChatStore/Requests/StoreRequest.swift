@@ -92,7 +92,20 @@ extension StoreRequest {
   ///
   /// Links of the records are ``Linked/notLoaded``, and lists are empty.
   public func withoutLinks() -> StoreRequest {
-    changed { $0.loadsLinks = false }
+    changed { $0.relations = .none }
+  }
+
+  /// Returns the same request with a relationship that is loaded with the rows, or is not.
+  func loading(_ name: String, _ isLoaded: Bool) -> StoreRequest {
+    changed {
+      if isLoaded {
+        $0.relations.included.insert(name)
+        $0.relations.excluded.remove(name)
+      } else {
+        $0.relations.included.remove(name)
+        $0.relations.excluded.insert(name)
+      }
+    }
   }
 
   private func changed(_ change: (inout Query) -> Void) -> StoreRequest {

@@ -61,6 +61,13 @@ extension StoreSQL: ExpressibleByStringInterpolation {
       parts.append(.name(attribute.path.column))
     }
 
+    /// Appends the name of the column that holds custom data.
+    public mutating func appendInterpolation<Record, Custom>(
+      _ attribute: StoredCustomAttribute<Record, Custom>
+    ) {
+      appendInterpolation(attribute.json)
+    }
+
     /// Appends the name of a record's table.
     public mutating func appendInterpolation<Record: StoredRecord>(_ record: Record.Type) {
       parts.append(.name(record.table.entity))

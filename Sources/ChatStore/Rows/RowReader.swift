@@ -8,7 +8,8 @@
 /// }
 /// ```
 ///
-/// Read the columns first, then the loaded links, then the loaded lists.
+/// Read the columns first, then the links and the lists that the table loads with each row, then the other links and
+/// lists. A record can leave out those that come last.
 public struct RowReader {
   /// The adapter's row.
   public let columns: any ColumnSource
@@ -18,7 +19,7 @@ public struct RowReader {
   public var index: Int { position }
   /// The index of the column that is read next; only this module changes it.
   @usableFromInline var position: Int
-  /// The number of the loaded link or list that is read next.
+  /// The number of the link or list that is read next.
   private(set) var relation = 0
 
   /// Creates a reader at the first column of a record.
@@ -63,7 +64,7 @@ public struct RowReader {
     return position
   }
 
-  /// Advances to the next loaded link or list, and returns the number of the one before.
+  /// Advances to the next link or list, and returns the number of the one before.
   mutating func nextRelation() -> Int {
     defer { relation += 1 }
     return relation
@@ -72,9 +73,12 @@ public struct RowReader {
 
 /// The rows that are loaded together with a row.
 ///
-/// Adapters implement it. Only loaded links and lists are numbered, from 0, in the table's order: links first, then
-/// lists.
+/// Adapters implement it. Links and lists are numbered from 0: the links that the table loads with each row, such
+/// lists, the other links, the other lists.
 public protocol RelatedRows: AnyObject {
+  /// Returns whether the request loads a link or a list.
+  func loads(_ relation: Int) -> Bool
+
   /// Reads the rows of a link (at most one) or of a list.
   ///
   /// - Parameters:

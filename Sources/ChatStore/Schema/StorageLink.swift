@@ -26,7 +26,7 @@ public struct StorageLink: Hashable, Sendable {
   public let references: [String]?
   /// The effect of the deletion of the referenced row.
   public let onDelete: DeleteRule
-  /// Whether a record loads the referenced row together with itself.
+  /// Whether a record loads the referenced row together with itself, unless a request excludes it.
   public let isLoaded: Bool
 
   /// Creates a link.
@@ -66,9 +66,9 @@ public struct StorageList: Hashable, Sendable {
   public let link: String
   /// The columns that the rows are sorted by, before their key.
   public let sort: [String]
-  /// Whether a record loads the rows together with itself.
+  /// Whether a record loads the rows together with itself, unless a request excludes them.
   ///
-  /// If not, the list is for conditions only.
+  /// If not, the list is for conditions, and for requests that include it.
   public let isLoaded: Bool
 
   /// Creates a list.

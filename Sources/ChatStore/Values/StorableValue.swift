@@ -20,27 +20,6 @@ public protocol StorableValue: Hashable, Sendable {
   static var memberForm: MemberForm { get }
 }
 
-/// The form in which a member of the JSON in a column is compared with a value.
-///
-/// A member whose JSON has another form counts as missing. For example, a text is neither greater nor smaller than a
-/// number.
-public enum MemberForm: Hashable, Sendable {
-  /// A text, compared as it is.
-  case text
-  /// A number, compared as it is.
-  case number
-  /// A boolean, compared as 1 and 0.
-  case boolean
-  /// A date and time (RFC 3339, section 5.6), compared as microseconds since 1970.
-  case dateTime
-  /// A whole number or the text of one, such as a timetoken, compared as a number.
-  case wholeNumber
-  /// A UUID, compared in upper case.
-  case uuid
-  /// None: a database cannot compare the values, and a request with such a member throws.
-  case incomparable
-}
-
 extension StorableValue where Self: RawRepresentable, RawValue: StorableValue {
   /// The raw value as the database keeps it.
   @inlinable public var storedValue: StoredValue {

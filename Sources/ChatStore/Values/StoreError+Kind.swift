@@ -12,7 +12,7 @@ extension StoreError.Code {
     case .missingRequiredData: .missing
     case .entityCreationError, .uniqueConstraint: .conflict
     case .constraint, .unstorable, .outOfRange: .invalid
-    case .suspended, .closed, .readOnly: .misuse
+    case .suspended, .closed, .readOnly, .unanswerable: .misuse
     case .cancelled: .cancelled
     default: .storage
     }

@@ -20,6 +20,8 @@ public struct StoreError: Error, Sendable {
     public static let unreadable = Code(description: "unreadable")
     /// A value has no form that a database can keep.
     public static let unstorable = Code(description: "unstorable")
+    /// A request asks for something that no store can find.
+    public static let unanswerable = Code(description: "unanswerable")
     /// A number that the store computes is beyond the 64 bits of a whole number.
     public static let outOfRange = Code(description: "outOfRange")
     /// Another connection held the database lock for longer than the store waits.

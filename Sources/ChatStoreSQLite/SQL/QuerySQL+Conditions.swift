@@ -27,7 +27,11 @@ extension QuerySQL {
       // A comparison with a missing value is neither true nor false; here it counts as false.
       return "(\(try self.condition(inner, of: row, in: table))) IS NOT TRUE"
     case .contains(let list, let inner):
-      return try contains(table.list(list), inner, of: row, in: table)
+      return "EXISTS (SELECT 1 \(try elements(table.list(list), inner, of: row, in: table)))"
+    case .count(let list, let inner, let comparison, let number):
+      let elements = try elements(table.list(list), inner, of: row, in: table)
+      return "(SELECT count(*) \(elements)) \(comparison.sqlOperator) "
+        + bind(.integer(Int64(number)))
     case .unstorable(let reason):
       throw StoreError(.unstorable, reason)
     }
@@ -43,7 +47,8 @@ extension QuerySQL {
     return "(" + parts.joined(separator: separator) + ")"
   }
 
-  private mutating func contains(
+  /// Returns the `FROM` and `WHERE` clauses for the rows of a list that a condition holds for.
+  private mutating func elements(
     _ list: StorageList, _ inner: Condition, of row: String, in table: StorageTable
   ) throws -> String {
     guard let child = schema.table(list.entity) else {
@@ -53,8 +58,8 @@ extension QuerySQL {
     let element = SQLText.name("\(list.name)_element")
     let isOfRow = SQLText.same(
       link.columns, of: element, link.targetColumns(in: table), of: row)
-    return "EXISTS (SELECT 1 FROM \(SQLText.name(child.entity)) AS \(element) WHERE \(isOfRow) "
-      + "AND \(try condition(inner, of: element, in: child)))"
+    return "FROM \(SQLText.name(child.entity)) AS \(element) WHERE \(isOfRow) "
+      + "AND \(try condition(inner, of: element, in: child))"
   }
 }
 
@@ -80,6 +85,7 @@ extension ColumnPath {
 
   /// Throws for members that a JSON path cannot express, and for a form that cannot be compared.
   func check() throws {
+    if let refusal { throw StoreError(.unanswerable, refusal) }
     // Compared by scalars, because a quotation mark followed by a combining mark is another character.
     if members.contains(where: { $0.unicodeScalars.contains("\"") }) {
       throw StoreError(

@@ -4,6 +4,7 @@ import ChatStore
 struct QuerySQL {
   /// The positions of a loaded link's columns in a result row.
   struct LoadedLink {
+    let name: String
     let table: StorageTable
     let firstColumn: Int
     /// The first column of the linked row's key, which is null if the row does not exist.
@@ -50,7 +51,13 @@ struct QuerySQL {
     self.schema = schema
     self.query = query
     followed = links
+    for term in query.sort { try term.path.check() }
     sql = try text(&self)
+  }
+
+  /// Whether links or lists are loaded with the rows.
+  var loadsRelated: Bool {
+    !loadedLinks.isEmpty || table.lists.contains(where: query.relations.contains)
   }
 
   /// Returns the same statement with other values.
@@ -68,11 +75,11 @@ struct QuerySQL {
       }
       if term.awaitsValue { columns.append(placeOfWaiting(term.path)) }
     }
-    for link in table.links where query.loadsLinks && link.isLoaded {
+    for link in table.links where query.relations.contains(link) {
       let target = schema.target(of: link)
       let key = columns.count + target.index(of: target.key[0])
       loadedLinks.append(
-        LoadedLink(table: target, firstColumn: columns.count, keyColumn: key))
+        LoadedLink(name: link.name, table: target, firstColumn: columns.count, keyColumn: key))
       columns += target.columns.map { "\(Self.alias(link)).\(SQLText.name($0.name))" }
     }
     return try rows(columns)
@@ -118,7 +125,7 @@ struct QuerySQL {
   private func joinedLinks(_ sort: [SortTerm]) -> [StorageLink] {
     var names = followed.union(sort.compactMap(\.path.link))
     for condition in query.conditions { condition.insertLinks(&names) }
-    return table.links.filter { ($0.isLoaded && query.loadsLinks) || names.contains($0.name) }
+    return table.links.filter { query.relations.contains($0) || names.contains($0.name) }
   }
 
   private static func alias(_ link: StorageLink) -> String {
@@ -213,7 +220,8 @@ struct QuerySQL {
     let column = "\(owner).\(SQLText.name(path.column))"
     if path.members.isEmpty { return column }
     let arguments = "\(column), \(bind(.text(path.jsonPath)))"
-    return MemberSQL(arguments).expression(path.form)
+    let member = MemberSQL(arguments).expression(path.form)
+    return path.fallback.map { "coalesce(\(member), \(bind($0)))" } ?? member
   }
 }
 
@@ -235,7 +243,7 @@ extension Condition {
       for condition in conditions { condition.insertLinks(&names) }
     case .not(let condition): condition.insertLinks(&names)
     // The condition is on another table, which has its own links.
-    case .contains, .unstorable: break
+    case .contains, .count, .unstorable: break
     }
   }
 }

@@ -25,10 +25,11 @@ final class SQLiteSnapshot: StoreSnapshot {
 
   func forEachRow(of query: Query, _ body: (inout RowReader) throws -> Void) throws {
     let select = try texts.select(query, in: schema)
+    let loadsRelated = select.loadsRelated
     var related: RelatedStatements?
     try forEachRow(of: select.sql, select.arguments) { statement in
       // One object serves all rows: it reads the links and lists of the statement's current row.
-      if query.loadsLinks, related == nil {
+      if loadsRelated, related == nil {
         related = RelatedStatements(self, statement, select)
       }
       var reader = RowReader(statement, related: related)
@@ -82,37 +83,54 @@ private final class RelatedStatements: RelatedRows {
   private let snapshot: SQLiteSnapshot
   private let statement: Statement
   private let select: QuerySQL
-  /// The statements that read the lists, by the index of the list; the same text serves all rows.
+  /// The links and lists, by their numbers; nil for one that the request does not load.
+  private let relations: [Relation?]
+  /// The statements that read the lists, by the number of the list; the same text serves all rows.
   private var texts: [Int: String] = [:]
+
+  private enum Relation {
+    case link(QuerySQL.LoadedLink)
+    case list(StorageList)
+  }
 
   init(_ snapshot: SQLiteSnapshot, _ statement: Statement, _ select: QuerySQL) {
     self.snapshot = snapshot
     self.statement = statement
     self.select = select
+    relations = [true, false].flatMap { isEmbedded in
+      let links = select.table.links.filter { $0.isLoaded == isEmbedded }.map { link in
+        select.loadedLinks.first { $0.name == link.name }.map { Relation.link($0) }
+      }
+      return links
+        + select.table.lists.filter { $0.isLoaded == isEmbedded }.map { list in
+          select.query.relations.contains(list) ? .list(list) : nil
+        }
+    }
   }
 
+  func loads(_ relation: Int) -> Bool { relation < relations.count && relations[relation] != nil }
+
   func forEach(in relation: Int, _ body: (inout RowReader) throws -> Void) throws {
-    let links = select.loadedLinks
-    if relation < links.count {
-      let link = links[relation]
+    switch relations[relation] {
+    case .link(let link):
       if statement.isNull(at: link.keyColumn) { return }
       var reader = RowReader(statement, at: link.firstColumn)
       return try body(&reader)
+    case .list(let list): try forEach(in: list, relation, body)
+    case nil: break
     }
-    try forEach(inList: relation - links.count, body)
   }
 
   private func forEach(
-    inList index: Int, _ body: (inout RowReader) throws -> Void
+    in list: StorageList, _ relation: Int, _ body: (inout RowReader) throws -> Void
   ) throws {
-    let list = select.table.lists.filter(\.isLoaded)[index]
     guard let link = snapshot.schema.table(list.entity)?.link(list.link) else { return }
     let values = link.targetColumns(in: select.table).map { column in
       statement.value(at: select.table.index(of: column))
     }
     if values.contains(where: \.isNull) { return }
-    let text = try texts[index] ?? self.text(of: list, link, values)
-    texts[index] = text
+    let text = try texts[relation] ?? self.text(of: list, link, values)
+    texts[relation] = text
     try snapshot.forEachRow(of: text, values) { statement in
       var reader = RowReader(statement)
       try body(&reader)

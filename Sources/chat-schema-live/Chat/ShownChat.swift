@@ -108,11 +108,11 @@ struct ShownChat: Sendable {
 
 // The generated records have all properties that the components display, under the names that the components require.
 
-extension PubNubManagedUser: DisplayedUser {}
-extension PubNubManagedChannel: DisplayedChannel {}
-extension PubNubManagedMember: DisplayedMember {}
-extension PubNubManagedMessage: DisplayedMessage {}
-extension PubNubManagedMessageAction: DisplayedAction {}
+extension StoredChatUser: DisplayedUser {}
+extension StoredChatChannel: DisplayedChannel {}
+extension StoredChatMember: DisplayedMember {}
+extension StoredChatMessage: DisplayedMessage {}
+extension StoredChatMessageAction: DisplayedAction {}
 
 /// The provider of a displayed chat.
 struct ShownChatProvider: DisplayedProvider {

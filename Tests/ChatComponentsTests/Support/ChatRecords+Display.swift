@@ -3,8 +3,8 @@ public import ChatRecords
 
 // The generated records have all that components show, by the names that components ask for.
 
-extension PubNubManagedUser: DisplayedUser {}
-extension PubNubManagedChannel: DisplayedChannel {}
-extension PubNubManagedMember: DisplayedMember {}
-extension PubNubManagedMessage: DisplayedMessage {}
-extension PubNubManagedMessageAction: DisplayedAction {}
+extension StoredChatUser: DisplayedUser {}
+extension StoredChatChannel: DisplayedChannel {}
+extension StoredChatMember: DisplayedMember {}
+extension StoredChatMessage: DisplayedMessage {}
+extension StoredChatMessageAction: DisplayedAction {}

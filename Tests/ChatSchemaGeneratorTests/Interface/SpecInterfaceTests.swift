@@ -51,7 +51,9 @@ import Testing
         == .alias(
           .named(
             "ChatProvider",
-            arguments: ["VoidCustomData", .named("PubNubManagedChatEntities")])))
+            arguments: [
+              "VoidCustomData", .named("StoredChatEntities", arguments: ["VoidCustomData"]),
+            ])))
     #expect(interface.type("PayloadSchemas") == nil)
     #expect(interface.type("ChatUserMember") == nil)
   }
@@ -66,7 +68,7 @@ import Testing
       })
     #expect(
       changes.map(\.message).contains(
-        "`PubNubManagedUser.externalId` is `Date?` instead of `String?`"))
+        "`StoredChatUser.externalId` is `Date?` instead of `String?`"))
   }
 
   @Test func `a removed request has its place in the spec`() throws {

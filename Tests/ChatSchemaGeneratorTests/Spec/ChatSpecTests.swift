@@ -33,6 +33,11 @@ import Testing
       ])
     #expect(
       model.entities.map(\.names.record) == [
+        "StoredChatUser", "StoredChatChannel", "StoredChatMember", "StoredChatMessage",
+        "StoredChatMessageAction",
+      ])
+    #expect(
+      model.entities.map(\.names.recordAlias) == [
         "PubNubManagedUser", "PubNubManagedChannel", "PubNubManagedMember", "PubNubManagedMessage",
         "PubNubManagedMessageAction",
       ])

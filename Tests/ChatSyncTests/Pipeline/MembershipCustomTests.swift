@@ -31,7 +31,9 @@ struct MembershipCustomTests {
 
   private func custom(_ client: TestClient) async throws -> String? {
     let key = MemberRole.key(channel: "general", user: "bob")
-    return try await client.store.read { try $0.find(MemberRecord.self, key)?.custom.text }
+    return try await client.store.read {
+      try $0.find(MemberRecord.self, key).map { StoredJSON($0.custom).text }
+    }
   }
 
   private func event(_ members: String, second: Int, tag: String) -> EventBatch {

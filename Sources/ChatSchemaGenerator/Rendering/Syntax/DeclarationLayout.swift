@@ -105,6 +105,11 @@ extension DeclarationLayout {
     switch attribute {
     case .dynamicMemberLookup: writer.add(text: "@dynamicMemberLookup")
     case .discardableResult: writer.add(text: "@discardableResult")
+    case .specialized(let parameter, let type):
+      // `@specialized` requires Swift 6.3.
+      writer.add(text: "@_specialize(where \(parameter.text) == ")
+      types.add(type, to: &writer)
+      writer.add(text: ")")
     case .wrapper(let name):
       writer.add(text: "@")
       types.add(.library(name), to: &writer)

@@ -123,6 +123,7 @@ struct EntityModelBuilder {
     return ProviderNames(
       provider: names?["provider"]?.string ?? "EntityProvider",
       dataProvider: names?["dataProvider"]?.string ?? "EntityDataProvider",
+      typed: names?["typedProvider"]?.string,
       alias: names?["defaultProvider"]?.string)
   }
 
@@ -130,6 +131,7 @@ struct EntityModelBuilder {
     guard let names = spec["names"], let name = names["recordGroup"]?.string,
       let defaultName = names["defaultRecordGroup"]?.string
     else { return nil }
-    return RecordGroup(name: name, defaultName: defaultName)
+    return RecordGroup(
+      name: name, defaultName: defaultName, alias: names["recordGroupAlias"]?.string)
   }
 }

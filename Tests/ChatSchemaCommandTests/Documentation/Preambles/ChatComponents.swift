@@ -8,11 +8,11 @@ import ChatSync
 
 private typealias MyProvider = PubNubChatProvider
 
-extension PubNubManagedUser: DisplayedUser {}
-extension PubNubManagedChannel: DisplayedChannel {}
-extension PubNubManagedMember: DisplayedMember {}
-extension PubNubManagedMessage: DisplayedMessage {}
-extension PubNubManagedMessageAction: DisplayedAction {}
+extension StoredChatUser: DisplayedUser {}
+extension StoredChatChannel: DisplayedChannel {}
+extension StoredChatMember: DisplayedMember {}
+extension StoredChatMessage: DisplayedMessage {}
+extension StoredChatMessageAction: DisplayedAction {}
 
 private var provider: PubNubChatProvider { fatalError() }
 private var view: View { fatalError() }

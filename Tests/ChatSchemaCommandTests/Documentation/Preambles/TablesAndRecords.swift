@@ -1,5 +1,6 @@
 import ChatModels
 import ChatRecords
+import ChatRuntime
 import ChatStore
 import ChatStoreSQLite
 import Foundation
@@ -9,6 +10,7 @@ private typealias StoredChannel = PubNubManagedChannel
 private typealias StoredMember = PubNubManagedMember
 private typealias StoredMessage = PubNubManagedMessage
 private var message: PubNubChatMessage { fatalError() }
+private var tomorrow: Date { fatalError() }
 private var lastYear: Date { fatalError() }
 private var store: SQLiteStore { fatalError() }
 private var chosen: [ChannelID] { fatalError() }

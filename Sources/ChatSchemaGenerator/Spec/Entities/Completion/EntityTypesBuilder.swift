@@ -130,6 +130,7 @@ struct EntityTypesBuilder {
     let names = entity.names
     let texts = [
       names.model, names.recordProtocol, names.record, entity.identity.type, names.alias,
+      names.recordAlias,
     ]
     return texts.compactMap(\.self).map(TypeNames.identifier)
   }

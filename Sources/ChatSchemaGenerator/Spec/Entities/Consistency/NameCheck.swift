@@ -91,7 +91,7 @@ struct NameCheck {
       let names = draft.entity.names
       checkAgainstLibraries(names.model, at: place, &findings)
       let own = [names.model, names.recordProtocol, names.record, draft.entity.identity.type]
-      for name in own + [names.alias].compactMap(\.self) {
+      for name in own + [names.alias, names.recordAlias].compactMap(\.self) {
         types.add(type: name, at: place, &findings)
       }
     }

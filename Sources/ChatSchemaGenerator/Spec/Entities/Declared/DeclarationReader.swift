@@ -51,7 +51,8 @@ struct DeclarationReader {
       entity: member.name, own: own?["model"]?.string, pattern: patterns?["model"]?.string)
     let names = EntityNames(
       model: model, recordProtocol: name("recordProtocol") ?? "Managed\(model)",
-      record: name("record") ?? "Stored\(model)", alias: name("alias"),
+      record: name("record") ?? "Stored\(model)", recordAlias: name("recordAlias"),
+      alias: name("alias"),
       plural: own?["plural"]?.string ?? member.name.lowercasedFirst + "s")
     let identifier = name("identifier") ?? "\(member.name)ID"
     drafts.append(draft(member, names, identifier: identifier))

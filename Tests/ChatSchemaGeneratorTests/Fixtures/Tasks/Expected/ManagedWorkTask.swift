@@ -3,7 +3,7 @@
 // swift-format-ignore-file: BeginDocumentationCommentWithOneLineSummary
 // swift-format-ignore-file: ValidateDocumentationComments
 
-import ChatRuntime
+public import ChatRuntime
 public import ChatStore
 public import WorkModels
 
@@ -18,22 +18,27 @@ public import WorkModels
 /// The application can have a type of its own in place of `StoredWorkTask`: all but the properties,
 /// `table`, `init(from:)` and `convert` is there already.
 public protocol ManagedWorkTask: StoredRecord {
+  /// The types of the application's custom data.
+  associatedtype Custom: WorkCustomData = VoidCustomData
+
   /// The task as its model.
   ///
   /// Throws `StoreError` for JSON in the store that is no value of its type.
-  func convert<Custom: TaskCustomData>(_ customData: Custom.Type) throws -> WorkTask<Custom>
+  func convert<ModelCustom: TaskCustomData>(
+    _ customData: ModelCustom.Type
+  ) throws -> WorkTask<ModelCustom>
 
   /// Writes a task, and creates its row if it does not exist.
-  static func write<Custom: TaskCustomData>(
-    task: WorkTask<Custom>,
+  static func write<ModelCustom: TaskCustomData>(
+    task: WorkTask<ModelCustom>,
     rule: WriteRule,
     into target: any ChangeTarget
   ) throws
 
   /// Writes a task, and reads its row.
   @discardableResult
-  static func insertOrUpdate<Custom: TaskCustomData>(
-    task: WorkTask<Custom>,
+  static func insertOrUpdate<ModelCustom: TaskCustomData>(
+    task: WorkTask<ModelCustom>,
     into transaction: any StoreTransaction
   ) throws -> Self
 
@@ -44,15 +49,15 @@ public protocol ManagedWorkTask: StoredRecord {
   static func remove(taskId: TaskID, from transaction: any StoreTransaction) throws -> Self?
 
   /// Writes what a patch of a task names, if it is newer than the row.
-  static func write<Custom: TaskCustomData>(
-    usingPatch patch: WorkTask<Custom>.Patcher,
+  static func write<ModelCustom: TaskCustomData>(
+    usingPatch patch: WorkTask<ModelCustom>.Patcher,
     into target: any ChangeTarget
   ) throws
 
   /// Writes what a patch of a task names, if it is newer than the row, and reads the row.
   @discardableResult
-  static func patch<Custom: TaskCustomData>(
-    usingPatch patch: WorkTask<Custom>.Patcher,
+  static func patch<ModelCustom: TaskCustomData>(
+    usingPatch patch: WorkTask<ModelCustom>.Patcher,
     into transaction: any StoreTransaction
   ) throws -> Self
 }
@@ -77,7 +82,9 @@ extension ManagedWorkTask {
   public static var dueDate: StoredAttribute<Self, Date> { StoredAttribute("dueDate") }
 
   /// The attribute `fields`, for requests.
-  public static var fields: StoredAttribute<Self, StoredJSON> { StoredAttribute("fields") }
+  public static var fields: StoredCustomAttribute<Self, Custom.Task> {
+    StoredCustomAttribute("fields")
+  }
 
   /// The attribute `revisionTag`, for requests.
   public static var revisionTag: StoredAttribute<Self, String> { StoredAttribute("revisionTag") }
@@ -92,20 +99,24 @@ extension ManagedWorkTask {
   public static var isPinned: StoredAttribute<Self, Bool> { StoredAttribute("isPinned") }
 
   /// The link `project`, for requests.
-  public static var project: StoredLink<Self, StoredProject> { StoredLink("project") }
+  public static var project: StoredLink<Self, StoredProject<Custom>> { StoredLink("project") }
 
   /// The list `comments`, for requests.
-  public static var comments: StoredList<Self, StoredComment> { StoredList("comments") }
+  public static var comments: StoredList<Self, StoredComment<Custom>> { StoredList("comments") }
 }
 
 extension ManagedWorkTask {
   /// The key of the row of a task.
-  public static func key<Custom: TaskCustomData>(of task: WorkTask<Custom>) throws -> EntityKey {
+  public static func key<ModelCustom: TaskCustomData>(
+    of task: WorkTask<ModelCustom>
+  ) throws -> EntityKey {
     try EntityKey(task.id)
   }
 
   /// The row of a task: what the model says, in the order of the columns.
-  public static func row<Custom: TaskCustomData>(of task: WorkTask<Custom>) throws -> RowValues {
+  public static func row<ModelCustom: TaskCustomData>(
+    of task: WorkTask<ModelCustom>
+  ) throws -> RowValues {
     var row = RowValues(for: table)
     try row.add(task.id)
     try row.add(task.projectId)
@@ -121,8 +132,8 @@ extension ManagedWorkTask {
   }
 
   /// Writes a task, and creates its row if it does not exist.
-  public static func write<Custom: TaskCustomData>(
-    task: WorkTask<Custom>,
+  public static func write<ModelCustom: TaskCustomData>(
+    task: WorkTask<ModelCustom>,
     rule: WriteRule = .always,
     into target: any ChangeTarget
   ) throws {
@@ -131,8 +142,8 @@ extension ManagedWorkTask {
 
   /// Writes a task, and reads its row.
   @discardableResult
-  public static func insertOrUpdate<Custom: TaskCustomData>(
-    task: WorkTask<Custom>,
+  public static func insertOrUpdate<ModelCustom: TaskCustomData>(
+    task: WorkTask<ModelCustom>,
     into transaction: any StoreTransaction
   ) throws -> Self {
     try write(task: task, rule: .always, into: transaction)
@@ -149,8 +160,8 @@ extension ManagedWorkTask {
   }
 
   /// Writes what a patch of a task names, if it is newer than the row.
-  public static func write<Custom: TaskCustomData>(
-    usingPatch patch: WorkTask<Custom>.Patcher,
+  public static func write<ModelCustom: TaskCustomData>(
+    usingPatch patch: WorkTask<ModelCustom>.Patcher,
     into target: any ChangeTarget
   ) throws {
     var row = RowValues(for: table)
@@ -158,7 +169,7 @@ extension ManagedWorkTask {
     try row.set(Self.state, to: patch.state, null: .reset(.open))
     try row.set(Self.priority, to: patch.priority, null: .reset(3))
     try row.set(Self.dueDate, to: patch.dueDate)
-    try row.setJSON(Self.fields, to: patch.fields, null: .reset(Custom()))
+    try row.setJSON(Self.fields, to: patch.fields, null: .reset(ModelCustom()))
     try row.set(Self.revisionTag, to: patch.revisionTag)
     try row.set(Self.changedAt, to: patch.changedAt)
     try target.apply(.patch("Task", EntityKey(patch.id), row))
@@ -166,8 +177,8 @@ extension ManagedWorkTask {
 
   /// Writes what a patch of a task names, if it is newer than the row, and reads the row.
   @discardableResult
-  public static func patch<Custom: TaskCustomData>(
-    usingPatch patch: WorkTask<Custom>.Patcher,
+  public static func patch<ModelCustom: TaskCustomData>(
+    usingPatch patch: WorkTask<ModelCustom>.Patcher,
     into transaction: any StoreTransaction
   ) throws -> Self {
     try write(usingPatch: patch, into: transaction)
@@ -185,7 +196,7 @@ extension ManagedWorkTask {
     return request.sorted(
       by: Self.priority.descending,
       Self.dueDate.ascending,
-      Self.project[StoredProject.name].ascending
+      Self.project[StoredProject<Custom>.name].ascending
     )
   }
 

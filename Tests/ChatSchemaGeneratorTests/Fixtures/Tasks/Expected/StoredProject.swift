@@ -16,30 +16,9 @@ public import WorkModels
 /// A project as the store has it.
 ///
 /// - Remark: Generated from `entities.json#/entities/Project`.
-public struct StoredProject: ManagedProject {
+public struct StoredProject<Custom: WorkCustomData>: ManagedProject {
   /// The table of the rows.
-  public static let table = StorageTable(
-    "Project",
-    key: ["id"],
-    columns: [
-      StorageColumn("id", .text),
-      StorageColumn("name", .text),
-      StorageColumn("labels", .json, optional: true),
-      StorageColumn("website", .text, optional: true),
-      StorageColumn("budget", .real, optional: true),
-      StorageColumn("revision", .integer),
-      StorageColumn(
-        "openTaskCount",
-        .integer,
-        default: 0,
-        scope: .derived(.count(of: "Task", by: "project", where: ["state": "open"]))
-      ),
-    ],
-    lists: [
-      StorageList("tasks", of: "Task", by: "project")
-    ],
-    version: StorageVersionColumns(order: "revision")
-  )
+  public static var table: StorageTable { StoredEntities.projectTable }
 
   /// Key of the project.
   ///
@@ -73,7 +52,13 @@ public struct StoredProject: ManagedProject {
   /// Number of tasks that are still to do.
   public let openTaskCount: Int
 
+  /// The rows of `tasks`.
+  ///
+  /// It is empty unless the request includes `tasks`.
+  public let tasks: [StoredWorkTask<Custom>]
+
   /// Reads a record from a row of the table.
+  @_specialize(where Custom == VoidCustomData)
   public init(from row: inout RowReader) throws {
     id = try row.read()
     name = try row.read()
@@ -82,6 +67,7 @@ public struct StoredProject: ManagedProject {
     budget = try row.readIfPresent()
     revision = try row.read()
     openTaskCount = try row.read()
+    tasks = try row.readList()
   }
 
   /// The key of the row.
@@ -102,4 +88,30 @@ public struct StoredProject: ManagedProject {
       revision: revision
     )
   }
+}
+
+extension StoredEntities {
+  /// The table of projects, whatever the custom data.
+  static let projectTable = StorageTable(
+    "Project",
+    key: ["id"],
+    columns: [
+      StorageColumn("id", .text),
+      StorageColumn("name", .text),
+      StorageColumn("labels", .json, optional: true),
+      StorageColumn("website", .text, optional: true),
+      StorageColumn("budget", .real, optional: true),
+      StorageColumn("revision", .integer),
+      StorageColumn(
+        "openTaskCount",
+        .integer,
+        default: 0,
+        scope: .derived(.count(of: "Task", by: "project", where: ["state": "open"]))
+      ),
+    ],
+    lists: [
+      StorageList("tasks", of: "Task", by: "project")
+    ],
+    version: StorageVersionColumns(order: "revision")
+  )
 }

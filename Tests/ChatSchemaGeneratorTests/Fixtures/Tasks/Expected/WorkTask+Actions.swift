@@ -23,7 +23,8 @@ extension EntityDataProvider {
     batchHandler: ((LoadedBatch<WorkTask<Custom.Task>>) -> Void)? = nil
   ) async throws -> LoadSummary {
     try await store.load(tasks, batchSize: batchSize, batchHandler: batchHandler) {
-      task, transaction in try StoredWorkTask.write(task: task, rule: .always, into: transaction)
+      task, transaction in
+      try StoredWorkTask<Custom>.write(task: task, rule: .always, into: transaction)
     }
   }
 
@@ -31,9 +32,11 @@ extension EntityDataProvider {
   ///
   /// - Throws: `StoreError`, with the code `missingRequiredData` if it is not stored.
   @discardableResult
-  public func patch(task patch: WorkTask<Custom.Task>.Patcher) async throws -> StoredWorkTask {
+  public func patch(
+    task patch: WorkTask<Custom.Task>.Patcher
+  ) async throws -> StoredWorkTask<Custom> {
     try await store.write { transaction in
-      try StoredWorkTask.patch(usingPatch: patch, into: transaction)
+      try StoredWorkTask<Custom>.patch(usingPatch: patch, into: transaction)
     }
   }
 
@@ -42,9 +45,9 @@ extension EntityDataProvider {
   /// - Returns: The row as it was, or nil if there was none.
   /// - Throws: `StoreError`.
   @discardableResult
-  public func removeStoredTask(taskId: TaskID) async throws -> StoredWorkTask? {
+  public func removeStoredTask(taskId: TaskID) async throws -> StoredWorkTask<Custom>? {
     try await store.write { transaction in
-      try StoredWorkTask.remove(taskId: taskId, from: transaction)
+      try StoredWorkTask<Custom>.remove(taskId: taskId, from: transaction)
     }
   }
 }

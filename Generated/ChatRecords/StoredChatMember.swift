@@ -4,7 +4,7 @@
 // swift-format-ignore-file: ValidateDocumentationComments
 
 public import ChatModels
-import ChatRuntime
+public import ChatRuntime
 public import ChatStore
 public import JSONText
 
@@ -17,9 +17,93 @@ public import JSONText
 /// A member as the store has it.
 ///
 /// - Remark: Generated from `entities.json#/entities/Member`.
-public struct PubNubManagedMember: ManagedChatMember {
+public struct StoredChatMember<Custom: ChatCustomData>: ManagedChatMember {
   /// The table of the rows.
-  public static let table = StorageTable(
+  public static var table: StorageTable { ChatRecords.memberTable }
+
+  /// Identifier of the channel.
+  public let channelId: ChannelID
+
+  /// Identifier of the user.
+  public let userId: UserID
+
+  /// Membership status.
+  public let status: String?
+
+  /// Data of the application that travels with the membership.
+  public let custom: StoredCustom<Custom.Member>
+
+  /// Last time the membership was changed. The service sets it.
+  public let lastUpdated: Date?
+
+  /// Tag that changes whenever the membership changes. The service sets it.
+  public let eTag: String?
+
+  /// Whether the user is present on the channel without being a member of it.
+  public let isPresenceOnly: Bool
+
+  /// Whether the user is present on the channel.
+  public let isPresent: Bool
+
+  /// The state that the user set on the channel while present.
+  public let presenceState: JSONValue?
+
+  /// Channel that the user is a member of.
+  public let managedChannel: Linked<StoredChatChannel<Custom>>
+
+  /// User that is a member of the channel.
+  public let managedUser: Linked<StoredChatUser<Custom>>
+
+  /// Reads a record from a row of the table.
+  @_specialize(where Custom == VoidCustomData)
+  public init(from row: inout RowReader) throws {
+    channelId = try row.read()
+    userId = try row.read()
+    status = try row.readIfPresent()
+    custom = try row.read()
+    lastUpdated = try row.readIfPresent()
+    eTag = try row.readIfPresent()
+    isPresenceOnly = try row.read()
+    isPresent = try row.read()
+    presenceState = try row.readIfPresent()
+    managedChannel = try row.readLink()
+    managedUser = try row.readLink()
+  }
+
+  /// The key of the row.
+  public var storedKey: EntityKey {
+    get throws { try EntityKey(channelId, userId) }
+  }
+
+  /// The member as its model.
+  ///
+  /// Throws `StoreError` for JSON in the store that is no value of its type.
+  public func convert<ModelCustom: ChatCustomData>(
+    _ customData: ModelCustom.Type = ModelCustom.self
+  ) throws -> ChatMember<ModelCustom> {
+    try ChatMember<ModelCustom>(
+      chatChannel: managedChannel.record?.convert(ModelCustom.Channel.self)
+        ?? ChatChannel<ModelCustom.Channel>(id: channelId),
+      chatUser: managedUser.record?.convert(ModelCustom.User.self)
+        ?? ChatUser<ModelCustom.User>(id: userId),
+      status: status,
+      custom: custom.decode(of: "custom"),
+      updated: lastUpdated,
+      eTag: eTag,
+      presence: ChatMember<ModelCustom>.MembershipPresence(
+        isPresent: isPresent,
+        presenceState: presenceState.map { value in .some(value) } ?? .noChange
+      )
+    )
+  }
+}
+
+/// A `StoredChatMember` without custom data.
+public typealias PubNubManagedMember = StoredChatMember<VoidCustomData>
+
+extension ChatRecords {
+  /// The table of members, whatever the custom data.
+  static let memberTable = StorageTable(
     "Member",
     key: ["channelId", "userId"],
     columns: [
@@ -43,78 +127,4 @@ public struct PubNubManagedMember: ManagedChatMember {
     ],
     version: StorageVersionColumns(tag: "eTag", order: "lastUpdated")
   )
-
-  /// Identifier of the channel.
-  public let channelId: ChannelID
-
-  /// Identifier of the user.
-  public let userId: UserID
-
-  /// Membership status.
-  public let status: String?
-
-  /// Data of the application that travels with the membership.
-  public let custom: StoredJSON
-
-  /// Last time the membership was changed. The service sets it.
-  public let lastUpdated: Date?
-
-  /// Tag that changes whenever the membership changes. The service sets it.
-  public let eTag: String?
-
-  /// Whether the user is present on the channel without being a member of it.
-  public let isPresenceOnly: Bool
-
-  /// Whether the user is present on the channel.
-  public let isPresent: Bool
-
-  /// The state that the user set on the channel while present.
-  public let presenceState: JSONValue?
-
-  /// Channel that the user is a member of.
-  public let managedChannel: Linked<PubNubManagedChannel>
-
-  /// User that is a member of the channel.
-  public let managedUser: Linked<PubNubManagedUser>
-
-  /// Reads a record from a row of the table.
-  public init(from row: inout RowReader) throws {
-    channelId = try row.read()
-    userId = try row.read()
-    status = try row.readIfPresent()
-    custom = try row.read()
-    lastUpdated = try row.readIfPresent()
-    eTag = try row.readIfPresent()
-    isPresenceOnly = try row.read()
-    isPresent = try row.read()
-    presenceState = try row.readIfPresent()
-    managedChannel = try row.readLink()
-    managedUser = try row.readLink()
-  }
-
-  /// The key of the row.
-  public var storedKey: EntityKey {
-    get throws { try EntityKey(channelId, userId) }
-  }
-
-  /// The member as its model.
-  ///
-  /// Throws `StoreError` for JSON in the store that is no value of its type.
-  public func convert<Custom: ChatCustomData>(
-    _ customData: Custom.Type = Custom.self
-  ) throws -> ChatMember<Custom> {
-    try ChatMember<Custom>(
-      chatChannel: managedChannel.record?.convert(Custom.Channel.self)
-        ?? ChatChannel<Custom.Channel>(id: channelId),
-      chatUser: managedUser.record?.convert(Custom.User.self) ?? ChatUser<Custom.User>(id: userId),
-      status: status,
-      custom: custom.decode(of: "custom"),
-      updated: lastUpdated,
-      eTag: eTag,
-      presence: ChatMember<Custom>.MembershipPresence(
-        isPresent: isPresent,
-        presenceState: presenceState.map { value in .some(value) } ?? .noChange
-      )
-    )
-  }
 }

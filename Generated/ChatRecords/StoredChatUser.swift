@@ -4,7 +4,7 @@
 // swift-format-ignore-file: ValidateDocumentationComments
 
 public import ChatModels
-import ChatRuntime
+public import ChatRuntime
 public import ChatStore
 
 #if canImport(FoundationEssentials)
@@ -16,30 +16,9 @@ public import ChatStore
 /// A user as the store has it.
 ///
 /// - Remark: Generated from `entities.json#/entities/User`.
-public struct PubNubManagedUser: ManagedChatUser {
+public struct StoredChatUser<Custom: ChatCustomData>: ManagedChatUser {
   /// The table of the rows.
-  public static let table = StorageTable(
-    "User",
-    key: ["id"],
-    columns: [
-      StorageColumn("id", .text),
-      StorageColumn("name", .text, optional: true),
-      StorageColumn("email", .text, optional: true),
-      StorageColumn("externalId", .text, optional: true),
-      StorageColumn("avatarURL", .text, optional: true),
-      StorageColumn("type", .text, default: "default"),
-      StorageColumn("status", .text, optional: true),
-      StorageColumn("custom", .json, default: "{}"),
-      StorageColumn("eTag", .text, optional: true),
-      StorageColumn("lastUpdated", .date, optional: true),
-    ],
-    lists: [
-      StorageList("memberships", of: "Member", by: "user"),
-      StorageList("messages", of: "Message", by: "author"),
-      StorageList("actions", of: "MessageAction", by: "author"),
-    ],
-    version: StorageVersionColumns(tag: "eTag", order: "lastUpdated")
-  )
+  public static var table: StorageTable { ChatRecords.userTable }
 
   /// Unique identifier for a user.
   ///
@@ -67,7 +46,7 @@ public struct PubNubManagedUser: ManagedChatUser {
   public let status: String?
 
   /// Data of the application that travels with the user. The service keeps scalar values only.
-  public let custom: StoredJSON
+  public let custom: StoredCustom<Custom.User>
 
   /// Tag that changes whenever the user changes. The service sets it.
   public let eTag: String?
@@ -75,7 +54,23 @@ public struct PubNubManagedUser: ManagedChatUser {
   /// Last time the user was changed. The service sets it.
   public let lastUpdated: Date?
 
+  /// The rows of `memberships`.
+  ///
+  /// It is empty unless the request includes `memberships`.
+  public let memberships: [StoredChatMember<Custom>]
+
+  /// The rows of `messages`.
+  ///
+  /// It is empty unless the request includes `messages`.
+  public let messages: [StoredChatMessage<Custom>]
+
+  /// The rows of `actions`.
+  ///
+  /// It is empty unless the request includes `actions`.
+  public let actions: [StoredChatMessageAction<Custom>]
+
   /// Reads a record from a row of the table.
+  @_specialize(where Custom == VoidCustomData)
   public init(from row: inout RowReader) throws {
     id = try row.read()
     name = try row.readIfPresent()
@@ -87,6 +82,9 @@ public struct PubNubManagedUser: ManagedChatUser {
     custom = try row.read()
     eTag = try row.readIfPresent()
     lastUpdated = try row.readIfPresent()
+    memberships = try row.readList()
+    messages = try row.readList()
+    actions = try row.readList()
   }
 
   /// The key of the row.
@@ -97,10 +95,10 @@ public struct PubNubManagedUser: ManagedChatUser {
   /// The user as its model.
   ///
   /// Throws `StoreError` for JSON in the store that is no value of its type.
-  public func convert<Custom: UserCustomData>(
-    _ customData: Custom.Type = Custom.self
-  ) throws -> ChatUser<Custom> {
-    try ChatUser<Custom>(
+  public func convert<ModelCustom: UserCustomData>(
+    _ customData: ModelCustom.Type = ModelCustom.self
+  ) throws -> ChatUser<ModelCustom> {
+    try ChatUser<ModelCustom>(
       id: id,
       name: name,
       email: email,
@@ -120,12 +118,41 @@ public struct PubNubManagedUser: ManagedChatUser {
   public var pubnubUserID: UserID { id }
 
   /// The rows of `Member` that refer to this one.
-  public var managedMemberships: StoreRequest<PubNubManagedMember> {
-    StoreRequest<PubNubManagedMember>().where(PubNubManagedMember.userId == id)
+  public var managedMemberships: StoreRequest<StoredChatMember<Custom>> {
+    StoreRequest<StoredChatMember<Custom>>().where(StoredChatMember<Custom>.userId == id)
   }
 
   /// The rows of `Message` that refer to this one.
-  public var managedMessages: StoreRequest<PubNubManagedMessage> {
-    StoreRequest<PubNubManagedMessage>().where(PubNubManagedMessage.pubnubUserId == id)
+  public var managedMessages: StoreRequest<StoredChatMessage<Custom>> {
+    StoreRequest<StoredChatMessage<Custom>>().where(StoredChatMessage<Custom>.pubnubUserId == id)
   }
+}
+
+/// A `StoredChatUser` without custom data.
+public typealias PubNubManagedUser = StoredChatUser<VoidCustomData>
+
+extension ChatRecords {
+  /// The table of users, whatever the custom data.
+  static let userTable = StorageTable(
+    "User",
+    key: ["id"],
+    columns: [
+      StorageColumn("id", .text),
+      StorageColumn("name", .text, optional: true),
+      StorageColumn("email", .text, optional: true),
+      StorageColumn("externalId", .text, optional: true),
+      StorageColumn("avatarURL", .text, optional: true),
+      StorageColumn("type", .text, default: "default"),
+      StorageColumn("status", .text, optional: true),
+      StorageColumn("custom", .json, default: "{}"),
+      StorageColumn("eTag", .text, optional: true),
+      StorageColumn("lastUpdated", .date, optional: true),
+    ],
+    lists: [
+      StorageList("memberships", of: "Member", by: "user"),
+      StorageList("messages", of: "Message", by: "author"),
+      StorageList("actions", of: "MessageAction", by: "author"),
+    ],
+    version: StorageVersionColumns(tag: "eTag", order: "lastUpdated")
+  )
 }

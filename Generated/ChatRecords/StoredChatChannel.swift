@@ -4,7 +4,7 @@
 // swift-format-ignore-file: ValidateDocumentationComments
 
 public import ChatModels
-import ChatRuntime
+public import ChatRuntime
 public import ChatStore
 
 #if canImport(FoundationEssentials)
@@ -16,9 +16,131 @@ public import ChatStore
 /// A channel as the store has it.
 ///
 /// - Remark: Generated from `entities.json#/entities/Channel`.
-public struct PubNubManagedChannel: ManagedChatChannel {
+public struct StoredChatChannel<Custom: ChatCustomData>: ManagedChatChannel {
   /// The table of the rows.
-  public static let table = StorageTable(
+  public static var table: StorageTable { ChatRecords.channelTable }
+
+  /// Unique identifier for a channel. A comma, colon, asterisk, slash, backslash or space can not be in it.
+  ///
+  /// Between 1 and 92 characters.
+  ///
+  /// Matches `^[^,:*/\\ ]*$`.
+  public let id: ChannelID
+
+  /// Name of the channel that you can display in the UI.
+  public let name: String?
+
+  /// Details of the channel that you can display alongside the name.
+  public let details: String?
+
+  /// Functional type of the channel.
+  public let type: String
+
+  /// Status of the channel.
+  public let status: String?
+
+  /// URL of a picture of the channel that you can display in the UI.
+  public let avatarURL: URL?
+
+  /// Data of the application that travels with the channel. The service keeps scalar values only.
+  public let custom: StoredCustom<Custom.Channel>
+
+  /// Tag that changes whenever the channel changes. The service sets it.
+  public let eTag: String?
+
+  /// Last time the channel was changed. The service sets it.
+  public let lastUpdated: Date?
+
+  /// Number of members of the channel.
+  public let memberCount: Int
+
+  /// Number of members that are present on the channel.
+  public let presentMemberCount: Int
+
+  /// The rows of `members`.
+  ///
+  /// It is empty unless the request includes `members`.
+  public let members: [StoredChatMember<Custom>]
+
+  /// The rows of `messages`.
+  ///
+  /// It is empty unless the request includes `messages`.
+  public let messages: [StoredChatMessage<Custom>]
+
+  /// Reads a record from a row of the table.
+  @_specialize(where Custom == VoidCustomData)
+  public init(from row: inout RowReader) throws {
+    id = try row.read()
+    name = try row.readIfPresent()
+    details = try row.readIfPresent()
+    type = try row.read()
+    status = try row.readIfPresent()
+    avatarURL = try row.readIfPresent()
+    custom = try row.read()
+    eTag = try row.readIfPresent()
+    lastUpdated = try row.readIfPresent()
+    memberCount = try row.read()
+    presentMemberCount = try row.read()
+    members = try row.readList()
+    messages = try row.readList()
+  }
+
+  /// The key of the row.
+  public var storedKey: EntityKey {
+    get throws { try EntityKey(id) }
+  }
+
+  /// The channel as its model.
+  ///
+  /// Throws `StoreError` for JSON in the store that is no value of its type.
+  public func convert<ModelCustom: ChannelCustomData>(
+    _ customData: ModelCustom.Type = ModelCustom.self
+  ) throws -> ChatChannel<ModelCustom> {
+    try ChatChannel<ModelCustom>(
+      id: id,
+      name: name,
+      details: details,
+      type: type,
+      status: status,
+      custom: ChatChannel<ModelCustom>.CustomProperties(
+        avatarURL: avatarURL,
+        custom: custom.decode(of: "custom")
+      ),
+      eTag: eTag,
+      updated: lastUpdated
+    )
+  }
+
+  /// Unique identifier for a channel. A comma, colon, asterisk, slash, backslash or space can not be in it.
+  ///
+  /// Between 1 and 92 characters.
+  ///
+  /// Matches `^[^,:*/\\ ]*$`.
+  public var pubnubChannelID: ChannelID { id }
+
+  /// Number of members of the channel.
+  public var memberEntityCount: Int { memberCount }
+
+  /// Number of members that are present on the channel.
+  public var presentMemberEntityCount: Int { presentMemberCount }
+
+  /// The rows of `Member` that refer to this one.
+  public var managedMembers: StoreRequest<StoredChatMember<Custom>> {
+    StoreRequest<StoredChatMember<Custom>>().where(StoredChatMember<Custom>.channelId == id)
+  }
+
+  /// The rows of `Message` that refer to this one.
+  public var managedMessages: StoreRequest<StoredChatMessage<Custom>> {
+    StoreRequest<StoredChatMessage<Custom>>().where(StoredChatMessage<Custom>.pubnubChannelId == id)
+  }
+}
+
+/// A `StoredChatChannel` without custom data.
+public typealias PubNubManagedChannel = StoredChatChannel<VoidCustomData>
+
+extension ChatRecords {
+  /// The table of channels, whatever the custom data.
+  static let channelTable = StorageTable(
     "Channel",
     key: ["id"],
     columns: [
@@ -52,105 +174,4 @@ public struct PubNubManagedChannel: ManagedChatChannel {
     ],
     version: StorageVersionColumns(tag: "eTag", order: "lastUpdated")
   )
-
-  /// Unique identifier for a channel. A comma, colon, asterisk, slash, backslash or space can not be in it.
-  ///
-  /// Between 1 and 92 characters.
-  ///
-  /// Matches `^[^,:*/\\ ]*$`.
-  public let id: ChannelID
-
-  /// Name of the channel that you can display in the UI.
-  public let name: String?
-
-  /// Details of the channel that you can display alongside the name.
-  public let details: String?
-
-  /// Functional type of the channel.
-  public let type: String
-
-  /// Status of the channel.
-  public let status: String?
-
-  /// URL of a picture of the channel that you can display in the UI.
-  public let avatarURL: URL?
-
-  /// Data of the application that travels with the channel. The service keeps scalar values only.
-  public let custom: StoredJSON
-
-  /// Tag that changes whenever the channel changes. The service sets it.
-  public let eTag: String?
-
-  /// Last time the channel was changed. The service sets it.
-  public let lastUpdated: Date?
-
-  /// Number of members of the channel.
-  public let memberCount: Int
-
-  /// Number of members that are present on the channel.
-  public let presentMemberCount: Int
-
-  /// Reads a record from a row of the table.
-  public init(from row: inout RowReader) throws {
-    id = try row.read()
-    name = try row.readIfPresent()
-    details = try row.readIfPresent()
-    type = try row.read()
-    status = try row.readIfPresent()
-    avatarURL = try row.readIfPresent()
-    custom = try row.read()
-    eTag = try row.readIfPresent()
-    lastUpdated = try row.readIfPresent()
-    memberCount = try row.read()
-    presentMemberCount = try row.read()
-  }
-
-  /// The key of the row.
-  public var storedKey: EntityKey {
-    get throws { try EntityKey(id) }
-  }
-
-  /// The channel as its model.
-  ///
-  /// Throws `StoreError` for JSON in the store that is no value of its type.
-  public func convert<Custom: ChannelCustomData>(
-    _ customData: Custom.Type = Custom.self
-  ) throws -> ChatChannel<Custom> {
-    try ChatChannel<Custom>(
-      id: id,
-      name: name,
-      details: details,
-      type: type,
-      status: status,
-      custom: ChatChannel<Custom>.CustomProperties(
-        avatarURL: avatarURL,
-        custom: custom.decode(of: "custom")
-      ),
-      eTag: eTag,
-      updated: lastUpdated
-    )
-  }
-
-  /// Unique identifier for a channel. A comma, colon, asterisk, slash, backslash or space can not be in it.
-  ///
-  /// Between 1 and 92 characters.
-  ///
-  /// Matches `^[^,:*/\\ ]*$`.
-  public var pubnubChannelID: ChannelID { id }
-
-  /// Number of members of the channel.
-  public var memberEntityCount: Int { memberCount }
-
-  /// Number of members that are present on the channel.
-  public var presentMemberEntityCount: Int { presentMemberCount }
-
-  /// The rows of `Member` that refer to this one.
-  public var managedMembers: StoreRequest<PubNubManagedMember> {
-    StoreRequest<PubNubManagedMember>().where(PubNubManagedMember.channelId == id)
-  }
-
-  /// The rows of `Message` that refer to this one.
-  public var managedMessages: StoreRequest<PubNubManagedMessage> {
-    StoreRequest<PubNubManagedMessage>().where(PubNubManagedMessage.pubnubChannelId == id)
-  }
 }

@@ -16,9 +16,123 @@ public import ChatStore
 /// A message as the store has it.
 ///
 /// - Remark: Generated from `entities.json#/entities/Message`.
-public struct PubNubManagedMessage: ManagedChatMessage {
+public struct StoredChatMessage<Custom: ChatCustomData>: ManagedChatMessage {
   /// The table of the rows.
-  public static let table = StorageTable(
+  public static var table: StorageTable { ChatRecords.messageTable }
+
+  /// Unique identifier for a message. Use the UUID v4 algorithm.
+  ///
+  /// Between 1 and 92 characters.
+  public let id: MessageID
+
+  /// Text of the message that you can display in the UI.
+  public let text: String
+
+  /// The type of the extra content, which determines how it is read.
+  public let contentType: String
+
+  /// Extra content of the message, such as the address of an image. Values may nest.
+  public let content: StoredCustom<Custom.MessageContent>
+
+  /// Data of the application that travels with the message. Values may nest.
+  public let custom: StoredCustom<Custom.Message>
+
+  /// When the sender created the message.
+  public let dateCreated: Date
+
+  /// The position that the service gave the message in the channel; nil until it is published.
+  public let timetoken: Timetoken?
+
+  /// Identifier of the user that sent the message.
+  public let pubnubUserId: UserID
+
+  /// Identifier of the channel that the message was sent to.
+  public let pubnubChannelId: ChannelID
+
+  /// The delivery status of the message.
+  public let sendStatus: StoredChatMessageSendStatus
+
+  /// Why sending failed.
+  public let sendError: String?
+
+  /// User that sent the message.
+  public let managedUser: Linked<StoredChatUser<Custom>>
+
+  /// Channel that the message was sent to.
+  public let managedChannel: Linked<StoredChatChannel<Custom>>
+
+  /// The actions that users attached to the message, such as reactions.
+  public let actions: [StoredChatMessageAction<Custom>]
+
+  /// Reads a record from a row of the table.
+  @_specialize(where Custom == VoidCustomData)
+  public init(from row: inout RowReader) throws {
+    id = try row.read()
+    text = try row.read()
+    contentType = try row.read()
+    content = try row.read()
+    custom = try row.read()
+    dateCreated = try row.read()
+    timetoken = try row.readIfPresent()
+    pubnubUserId = try row.read()
+    pubnubChannelId = try row.read()
+    sendStatus = try row.read()
+    sendError = try row.readIfPresent()
+    managedUser = try row.readLink()
+    managedChannel = try row.readLink()
+    actions = try row.readList()
+  }
+
+  /// The key of the row.
+  public var storedKey: EntityKey {
+    get throws { try EntityKey(id) }
+  }
+
+  /// The message as its model.
+  ///
+  /// Throws `StoreError` for JSON in the store that is no value of its type.
+  public func convert<ModelCustom: ChatCustomData>(
+    _ customData: ModelCustom.Type = ModelCustom.self
+  ) throws -> ChatMessage<ModelCustom> {
+    try ChatMessage<ModelCustom>(
+      content: ChatMessage<ModelCustom>.MessagePayload(
+        id: id,
+        text: text,
+        contentType: contentType == "" ? nil : contentType,
+        content: content.decode(of: "content"),
+        custom: custom.decode(of: "custom"),
+        dateCreated: dateCreated
+      ),
+      timetoken: timetoken,
+      pubnubUserId: pubnubUserId,
+      pubnubChannelId: pubnubChannelId,
+      userModel: managedUser.record?.convert(ModelCustom.User.self),
+      channelModel: managedChannel.record?.convert(ModelCustom.Channel.self),
+      messageActions: actions.map { element in try element.convert(ModelCustom.self) }
+    )
+  }
+
+  /// The position that the service gave the message in the channel; nil until it is published.
+  public var pubnubMessageID: Timetoken? { timetoken }
+
+  /// `StoredChatMessageSendStatus`, whatever the custom data.
+  public typealias SendStatus = StoredChatMessageSendStatus
+}
+
+/// The delivery status of the message.
+public enum StoredChatMessageSendStatus: String, StorableValue, CaseIterable {
+  case pending
+  case sending
+  case failed
+  case delivered
+}
+
+/// A `StoredChatMessage` without custom data.
+public typealias PubNubManagedMessage = StoredChatMessage<VoidCustomData>
+
+extension ChatRecords {
+  /// The table of messages, whatever the custom data.
+  static let messageTable = StorageTable(
     "Message",
     key: ["id"],
     columns: [
@@ -56,106 +170,4 @@ public struct PubNubManagedMessage: ManagedChatMessage {
     ],
     searched: ["text"]
   )
-
-  /// Unique identifier for a message. Use the UUID v4 algorithm.
-  ///
-  /// Between 1 and 92 characters.
-  public let id: MessageID
-
-  /// Text of the message that you can display in the UI.
-  public let text: String
-
-  /// The type of the extra content, which determines how it is read.
-  public let contentType: String
-
-  /// Extra content of the message, such as the address of an image. Values may nest.
-  public let content: StoredJSON
-
-  /// Data of the application that travels with the message. Values may nest.
-  public let custom: StoredJSON
-
-  /// When the sender created the message.
-  public let dateCreated: Date
-
-  /// The position that the service gave the message in the channel; nil until it is published.
-  public let timetoken: Timetoken?
-
-  /// Identifier of the user that sent the message.
-  public let pubnubUserId: UserID
-
-  /// Identifier of the channel that the message was sent to.
-  public let pubnubChannelId: ChannelID
-
-  /// The delivery status of the message.
-  public let sendStatus: PubNubManagedMessage.SendStatus
-
-  /// Why sending failed.
-  public let sendError: String?
-
-  /// User that sent the message.
-  public let managedUser: Linked<PubNubManagedUser>
-
-  /// Channel that the message was sent to.
-  public let managedChannel: Linked<PubNubManagedChannel>
-
-  /// The actions that users attached to the message, such as reactions.
-  public let actions: [PubNubManagedMessageAction]
-
-  /// Reads a record from a row of the table.
-  public init(from row: inout RowReader) throws {
-    id = try row.read()
-    text = try row.read()
-    contentType = try row.read()
-    content = try row.read()
-    custom = try row.read()
-    dateCreated = try row.read()
-    timetoken = try row.readIfPresent()
-    pubnubUserId = try row.read()
-    pubnubChannelId = try row.read()
-    sendStatus = try row.read()
-    sendError = try row.readIfPresent()
-    managedUser = try row.readLink()
-    managedChannel = try row.readLink()
-    actions = try row.readList()
-  }
-
-  /// The key of the row.
-  public var storedKey: EntityKey {
-    get throws { try EntityKey(id) }
-  }
-
-  /// The message as its model.
-  ///
-  /// Throws `StoreError` for JSON in the store that is no value of its type.
-  public func convert<Custom: ChatCustomData>(
-    _ customData: Custom.Type = Custom.self
-  ) throws -> ChatMessage<Custom> {
-    try ChatMessage<Custom>(
-      content: ChatMessage<Custom>.MessagePayload(
-        id: id,
-        text: text,
-        contentType: contentType == "" ? nil : contentType,
-        content: content.decode(of: "content"),
-        custom: custom.decode(of: "custom"),
-        dateCreated: dateCreated
-      ),
-      timetoken: timetoken,
-      pubnubUserId: pubnubUserId,
-      pubnubChannelId: pubnubChannelId,
-      userModel: managedUser.record?.convert(Custom.User.self),
-      channelModel: managedChannel.record?.convert(Custom.Channel.self),
-      messageActions: actions.map { element in try element.convert(Custom.self) }
-    )
-  }
-
-  /// The position that the service gave the message in the channel; nil until it is published.
-  public var pubnubMessageID: Timetoken? { timetoken }
-
-  /// The delivery status of the message.
-  public enum SendStatus: String, StorableValue, CaseIterable {
-    case pending
-    case sending
-    case failed
-    case delivered
-  }
 }

@@ -1,0 +1,50 @@
+import ChatRuntime
+import JSONText
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// The form in which a member of the JSON in a column is compared with a value.
+///
+/// A member whose JSON has another form counts as missing. For example, a text is neither greater nor smaller than a
+/// number.
+public enum MemberForm: Hashable, Sendable {
+  /// A text, compared as it is.
+  case text
+  /// A number, compared as it is.
+  case number
+  /// A boolean, compared as 1 and 0.
+  case boolean
+  /// A date and time (RFC 3339, section 5.6), compared as microseconds since 1970.
+  case dateTime
+  /// A whole number or the text of one, such as a timetoken, compared as a number.
+  case wholeNumber
+  /// A UUID, compared in upper case.
+  case uuid
+  /// None: a database cannot compare the values, and a request with such a member throws.
+  case incomparable
+}
+
+extension MemberForm {
+  /// Returns the value that a database compares for a member of JSON; nil for JSON of another form.
+  func storedValue(of json: JSONValue) -> StoredValue? {
+    switch (self, json) {
+    case (.text, .string(let text)): .text(text)
+    case (.number, .number(let number)): number.int64.map { .integer($0) } ?? .real(number.double)
+    case (.boolean, .bool(let value)): .integer(value ? 1 : 0)
+    case (.dateTime, .string(let text)): Self.microseconds(text).map { .integer($0) }
+    case (.wholeNumber, .number(let number)): number.int64.map { .integer($0) }
+    case (.wholeNumber, .string(let text)): Int64(text).map { .integer($0) }
+    case (.uuid, .string(let text)): .text(text.uppercased())
+    default: nil
+    }
+  }
+
+  private static func microseconds(_ text: String) -> Int64? {
+    // A date beyond the range of a database is in no row.
+    Date.value(of: text).flatMap { try? $0.value.microsecondsSince1970 }
+  }
+}
