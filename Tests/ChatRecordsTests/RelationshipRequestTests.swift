@@ -64,8 +64,8 @@ import Testing
     let one = try await store.fetch(Message.all.withoutLinks().including(\.actions))
     #expect(one.allSatisfy { $0.managedUser == .notLoaded && $0.managedChannel == .notLoaded })
     #expect(one.map { Set($0.actions.map(\.value)) } == all.map { Set($0.actions.map(\.value)) })
-    let page = try await store.page(Message.all.excluding(\.author).first(2))
-    let next = try await store.page(try #require(page.newer))
+    let page = try await store.fetch(Message.all.excluding(\.author).first(2).page)
+    let next = try await store.fetch(try #require(page.newer))
     #expect(next.records.allSatisfy { $0.managedUser == .notLoaded })
     #expect(next.records.allSatisfy { $0.managedChannel.record != nil })
   }

@@ -198,11 +198,11 @@ private typealias Message = StoredChatMessage<AppData>
     }
     #expect(moods.map(\.custom.mood) == sorted.map(\.custom.mood))
     #expect(moods.map(\.id) == sorted.map(\.id))
-    var page = try await store.page(
-      Message.all.sorted(by: \.custom.mood, \.custom.seconds).first(5))
+    var page = try await store.fetch(
+      Message.all.sorted(by: \.custom.mood, \.custom.seconds).first(5).page)
     var paged = page.records
     while let newer = page.newer {
-      page = try await store.page(newer)
+      page = try await store.fetch(newer)
       paged += page.records
     }
     #expect(paged.map(\.id) == moods.map(\.id))

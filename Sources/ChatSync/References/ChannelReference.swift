@@ -95,7 +95,7 @@ extension ChannelProvider {
       (RecordAttributes<ChannelRole.Record>) -> StoreCondition<ChannelRole.Record>
     )? = nil,
     sortedBy attributes: repeat KeyPath<
-      ChannelRole.Record.Type, StoredAttribute<ChannelRole.Record, each Value>
+      RecordAttributes<ChannelRole.Record>, StoredAttribute<ChannelRole.Record, each Value>
     >,
     limit: Int = 100
   ) -> PagedLoad<ChannelRole.Model, PageReference> {

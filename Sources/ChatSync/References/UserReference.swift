@@ -88,7 +88,7 @@ extension UserProvider {
     where condition: ((RecordAttributes<UserRole.Record>) -> StoreCondition<UserRole.Record>)? =
       nil,
     sortedBy attributes: repeat KeyPath<
-      UserRole.Record.Type, StoredAttribute<UserRole.Record, each Value>
+      RecordAttributes<UserRole.Record>, StoredAttribute<UserRole.Record, each Value>
     >,
     limit: Int = 100
   ) -> PagedLoad<UserRole.Model, PageReference> {

@@ -51,7 +51,7 @@ struct ServiceFilter {
       // The service would leave out texts that begin so in another case.
       throw refusal("texts that do not begin with another one")
     case .not(let condition): return "!(\(try expression(of: condition)))"
-    case .contains: throw refusal("rows of a list")
+    case .contains, .count: throw refusal("rows of a list")
     case .unstorable(let reason): throw RemoteError(.invalidRequest, reason)
     }
   }

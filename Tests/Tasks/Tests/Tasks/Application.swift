@@ -3,9 +3,15 @@ import ChatStoreSQLite
 import ChatSyncTesting
 import Foundation
 
-typealias MyChat = PubNubChatProvider
-typealias Message = PubNubManagedMessage
-typealias User = PubNubManagedUser
+struct Mood: MessageCustomData {
+  var mood = ""
+  var level = 0
+  var due: Date?
+}
+enum AppData: ChatCustomData { typealias Message = Mood }
+typealias MyChat = Chat<AppData>
+typealias Message = MyChat.Message
+typealias User = MyChat.User
 
 /// A chat of ada on a network of its own, in which bob and eve can be played.
 struct Stage {

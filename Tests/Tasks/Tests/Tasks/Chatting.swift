@@ -42,7 +42,7 @@ import Testing
     let general = chat.channel("general")
     let sent = try await general.send("Hello")
     let message = try await sent.value
-    try await general.send("Look") { $0.contentType = "greeting" }
+    try await general.send("Look") { $0.custom.mood = "happy" }
     try await general.send("Later gone", options: PublishOptions(hoursInHistory: 24))
 
     #expect(message.timetoken != nil)

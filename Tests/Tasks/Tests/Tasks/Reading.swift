@@ -78,7 +78,7 @@ import Testing
     try await general.invite("bob", "eve")
     try await general.remove("eve")
     try await chat.subscribe(to: ["news"])
-    let members = try await chat.fetch(general.members.sorted { [$0.user.name.ascending] })
+    let members = try await chat.fetch(general.members.sorted(by: \.user.name))
     let mine = try await chat.fetch(chat.me.channels)
     try await general.leave()
 

@@ -57,8 +57,14 @@ import Testing
     let jobs = StoredJob.where { $0.site.city == "Ghent" }
     let noted = StoredJob.where { $0.notes.contains { $0.text.hasPrefix("Leak") } }
 
+    let full = jobs.including(\.site).including(\.notes)
+    let busy = StoredJob.where { $0.notes.count > 0 }.excluding(\.technician)
+
     #expect(try await store.fetch(jobs).map(\.id) == ["j1", "j2"])
     #expect(try await store.fetch(noted).map(\.id) == ["j1"])
+    #expect(try await store.fetch(full).map(\.site.record?.city) == ["Ghent", "Ghent"])
+    #expect(try await store.fetch(full).map(\.notes.count) == [1, 0])
+    #expect(try await store.fetch(busy).map(\.technician) == [.notLoaded])
   }
 
   @Test func `16 aggregates`() async throws {
