@@ -127,3 +127,5 @@ public struct ChatDataProvider<Custom: ChatCustomData, Entities: ManagedChatEnti
 
 /// A `ChatProvider` without custom data, with the generated records.
 public typealias PubNubChatProvider = ChatProvider<VoidCustomData, PubNubManagedChatEntities>
+
+extension ChatProvider: DisplayedProvider where Entities == PubNubManagedChatEntities {}

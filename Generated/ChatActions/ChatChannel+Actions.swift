@@ -87,3 +87,5 @@ extension ChatDataProvider {
     }
   }
 }
+
+extension PubNubManagedChannel: DisplayedChannel {}

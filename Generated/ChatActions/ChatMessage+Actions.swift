@@ -125,3 +125,5 @@ extension ChatDataProvider {
     }
   }
 }
+
+extension PubNubManagedMessage: DisplayedMessage {}

@@ -92,3 +92,5 @@ extension ChatDataProvider {
     }
   }
 }
+
+extension PubNubManagedMessageAction: DisplayedAction {}

@@ -84,3 +84,5 @@ extension ChatDataProvider {
     }
   }
 }
+
+extension PubNubManagedUser: DisplayedUser {}

@@ -79,7 +79,7 @@ actor ScriptedNetwork {
 extension ScriptedNetwork {
   /// Starts a call: records it, and lets it wait or fail as the script says.
   ///
-  /// - Returns: The effect on the answer of the call; nil if there is none.
+  /// - Returns: The effect on the answer of the call; nil for an answer that arrives.
   /// - Throws: The error of a refusal, or of a network that is not connected.
   func begin(_ call: Call) async throws(RemoteError) -> Effect? {
     calls.append(call)

@@ -6,15 +6,7 @@ import ChatRuntime
 import ChatStore
 import ChatSync
 
-private typealias MyProvider = PubNubChatProvider
-
-extension PubNubManagedUser: DisplayedUser {}
-extension PubNubManagedChannel: DisplayedChannel {}
-extension PubNubManagedMember: DisplayedMember {}
-extension PubNubManagedMessage: DisplayedMessage {}
-extension PubNubManagedMessageAction: DisplayedAction {}
-
-private var provider: PubNubChatProvider { fatalError() }
+@MainActor private var chat: PubNubChatProvider { fatalError() }
 private var view: View { fatalError() }
 
 private struct View {

@@ -1,6 +1,5 @@
 public import ChatRuntime
 public import ChatStore
-public import ChatSync
 
 #if canImport(FoundationEssentials)
   public import FoundationEssentials
