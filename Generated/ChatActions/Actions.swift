@@ -150,3 +150,5 @@ public typealias Chat<Custom: ChatCustomData> = ChatProvider<Custom, StoredChatE
 
 /// A `ChatProvider` without custom data, with the generated records.
 public typealias PubNubChatProvider = Chat<VoidCustomData>
+
+extension ChatProvider: DisplayedProvider where Entities == StoredChatEntities<Custom> {}

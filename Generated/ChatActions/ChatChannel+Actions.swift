@@ -102,3 +102,5 @@ extension ChatDataProvider {
     }
   }
 }
+
+extension StoredChatChannel: DisplayedChannel {}

@@ -123,3 +123,5 @@ extension ChatDataProvider {
     }
   }
 }
+
+extension StoredChatMember: DisplayedMember {}

@@ -125,3 +125,5 @@ extension ChatDataProvider {
     }
   }
 }
+
+extension StoredChatMessage: DisplayedMessage {}

@@ -92,3 +92,5 @@ extension ChatDataProvider {
     }
   }
 }
+
+extension StoredChatMessageAction: DisplayedAction {}

@@ -100,3 +100,5 @@ extension ChatDataProvider {
     }
   }
 }
+
+extension StoredChatUser: DisplayedUser {}

@@ -1,30 +1,12 @@
-public import ChatComponents
-public import ChatRuntime
-public import ChatStarter
+import ChatComponents
+import ChatRuntime
+import ChatStarter
 import ChatStore
 import ChatStoreSQLite
 import ChatSync
 import PubNubLoopback
 import TestSupport
 import Testing
-
-// The five conformances and the one function that an application with the starter's spec writes.
-
-extension StoredUser: DisplayedUser {}
-extension StoredChannel: DisplayedChannel {}
-extension StoredMember: DisplayedMember {}
-extension StoredMessage: DisplayedMessage {}
-extension StoredReaction: DisplayedAction {}
-
-extension TeamProvider: DisplayedProvider
-where Custom == VoidCustomData, Entities == StoredTeamEntities {
-  /// Makes a message of what was typed.
-  public func message(_ draft: MessageDraft) -> TeamMessage<VoidCustomData> {
-    TeamMessage(
-      id: MessageID(draft.id), text: draft.text, createdAt: draft.date,
-      pubnubUserId: UserID(draft.userID), pubnubChannelId: ChannelID(draft.channelID))
-  }
-}
 
 /// The chat of a spec that `init --chat` writes, against a server, as its view models show it.
 @Suite(.ends)

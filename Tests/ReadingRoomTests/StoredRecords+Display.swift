@@ -1,6 +1,6 @@
-package import ChatComponents
 package import ChatRuntime
 package import ChatStore
+package import ChatSync
 package import Foundation
 package import ReadingRoom
 

@@ -15,13 +15,13 @@
       ChannelRow(
         id: key("\(id)/me"), channelID: id, name: name, details: details,
         avatar: .initials(Avatar.initials(of: name)), type: "public", memberCount: 4,
-        presentMemberCount: present, custom: nil)
+        presentMemberCount: present)
     }
 
     static func member(_ id: String, name: String, isPresent: Bool) -> MemberRow {
       MemberRow(
         id: key(id), userID: id, channelID: "general", name: name,
-        avatar: .initials(Avatar.initials(of: name)), isPresent: isPresent, custom: nil)
+        avatar: .initials(Avatar.initials(of: name)), isPresent: isPresent)
     }
 
     static func message(
@@ -33,11 +33,11 @@
         id: key(id), messageID: id, authorID: author,
         timetoken: Timetoken(rawValue: 17_000_000_000_000_000 + UInt64(max(0, number))),
         dateCreated: Date(timeIntervalSince1970: 1_700_000_000 + Double(60 * number)),
-        style: .incoming, appearance: nil, text: text, contentType: contentType, content: content,
+        style: .incoming, text: text, contentType: contentType, content: content,
         senderName: name, authorName: name ?? author,
         avatar: name.map { .initials(Avatar.initials(of: $0)) },
         dateText: time(number), dateLabel: day, status: nil, statusText: nil, sendError: nil,
-        reactions: reactions, custom: nil)
+        reactions: reactions)
     }
 
     static func own(
@@ -50,11 +50,11 @@
       return MessageRow(
         id: key(id), messageID: id, authorID: "me", timetoken: nil,
         dateCreated: Date(timeIntervalSince1970: 1_700_000_000 + Double(60 * number)),
-        style: .author, appearance: nil, text: text, contentType: "text",
+        style: .author, text: text, contentType: "text",
         content: StoredJSON(text: "{}"), senderName: nil, authorName: "Me", avatar: nil,
         dateText: time(number), dateLabel: nil, status: status,
         statusText: [texts[status], error].compactMap(\.self).joined(separator: ": "),
-        reactions: [], custom: nil)
+        reactions: [])
     }
 
     static func reaction(_ value: String, _ count: Int, isOwn: Bool = false) -> ReactionEntry {

@@ -1,26 +1,25 @@
-public import ChatRuntime
-public import ChatStore
+package import ChatRuntime
+package import ChatStore
+package import ChatSync
 
 /// A row of a list of channels.
-public struct ChannelRow: ListRow {
+package struct ChannelRow: ListRow {
   /// The key of the membership.
-  public let id: EntityKey
+  package let id: EntityKey
   /// The channel.
-  @ExactText public private(set) var channelID: String
+  @ExactText package private(set) var channelID: String
   /// The name; the identifier of a channel without one.
-  public var name: String
+  package var name: String
   /// The description of the channel.
-  public var details: String?
+  package var details: String?
   /// The picture or initials beside the name.
-  public var avatar: Avatar
+  package var avatar: Avatar
   /// The functional type.
-  public var type: String
+  package var type: String
   /// The number of members.
-  public var memberCount: Int
+  package var memberCount: Int
   /// The number of members that are present.
-  public var presentMemberCount: Int
-  /// A replacement for the row's contents, supplied by ``ChannelListHooks/customChannelCell``.
-  public var custom: OpaqueValue?
+  package var presentMemberCount: Int
 }
 
 extension ChannelRow {
@@ -53,4 +52,8 @@ extension ChannelRow {
     memberCount = channel.memberCount
     presentMemberCount = channel.presentMemberCount
   }
+}
+
+extension ChannelRow: RecordKeyed {
+  var recordKey: EntityKey? { id }
 }

@@ -2,16 +2,16 @@ import ChatStore
 import JSONText
 
 /// Closures that run when a component loads, appears and disappears; each is optional.
-public struct LifeHooks<Model: Sendable>: Sendable {
+package struct LifeHooks<Model: Sendable>: Sendable {
   /// Runs after the component has read its first rows.
-  public var componentDidLoad: (@Sendable (Model) async throws -> Void)?
+  package var componentDidLoad: (@Sendable (Model) async throws -> Void)?
   /// Runs when the component is about to appear on screen.
-  public var componentWillAppear: (@Sendable (Model) -> Void)?
+  package var componentWillAppear: (@Sendable (Model) -> Void)?
   /// Runs when the component is about to disappear from the screen.
-  public var componentWillDisappear: (@Sendable (Model) -> Void)?
+  package var componentWillDisappear: (@Sendable (Model) -> Void)?
 
   /// Creates hooks; those left out do nothing.
-  public init() {}
+  package init() {}
 }
 
 /// The life cycle of a component, which calls its hooks once per transition.

@@ -1,5 +1,5 @@
-public import ChatStore
-import ChatSync
+package import ChatStore
+package import ChatSync
 
 /// A factory for the view models of one provider.
 ///
@@ -9,13 +9,13 @@ import ChatSync
 /// try await channels.didLoad()
 /// for await change in channels.channels { show(change) }
 /// ```
-public struct ViewModels<Provider: DisplayedProvider>: Sendable {
+package struct ViewModels<Provider: DisplayedProvider>: Sendable {
   /// The provider.
-  public let provider: Provider
+  package let provider: Provider
   /// The settings of components that are given none of their own.
-  public let theme: ComponentTheme
+  package let theme: ComponentTheme
   /// The values that components would otherwise take from the device.
-  public let environment: ComponentEnvironment
+  package let environment: ComponentEnvironment
 
   /// Creates a factory for view models of a provider.
   ///
@@ -23,7 +23,7 @@ public struct ViewModels<Provider: DisplayedProvider>: Sendable {
   ///   - provider: The provider.
   ///   - theme: The settings of components that are given none of their own.
   ///   - environment: The values that components would otherwise take from the device.
-  public init(
+  package init(
     of provider: Provider, theme: ComponentTheme = ComponentTheme(),
     environment: ComponentEnvironment = ComponentEnvironment()
   ) {
@@ -33,17 +33,17 @@ public struct ViewModels<Provider: DisplayedProvider>: Sendable {
   }
 
   /// The store that holds the rows.
-  public var store: any Store { provider.engine.store }
+  package var store: any Store { provider.engine.store }
 
   /// The identifier of the current user.
-  public var userID: String { provider.engine.userID }
+  package var userID: String { provider.engine.userID }
 }
 
 extension ViewModels {
   /// Returns the record of the current user.
   ///
   /// - Throws: ``StoreError`` with the code `missingRequiredData` if the user is not stored.
-  public func currentUser() async throws -> Provider.User {
+  package func currentUser() async throws -> Provider.User {
     try await stored(
       StoreRequest<Provider.User>().where(Provider.User.id == Provider.User.ID(rawValue: userID)),
       EntityKey(values: [.text(userID)]))
@@ -52,7 +52,7 @@ extension ViewModels {
   /// Returns the record of a channel.
   ///
   /// - Throws: ``StoreError`` with the code `missingRequiredData` if the channel is not stored.
-  public func channel(_ id: String) async throws -> Provider.Channel {
+  package func channel(_ id: String) async throws -> Provider.Channel {
     try await stored(Self.channelRequest(id), EntityKey(values: [.text(id)]))
   }
 
@@ -60,6 +60,15 @@ extension ViewModels {
   static func channelRequest(_ id: String) -> StoreRequest<Provider.Channel> {
     StoreRequest<Provider.Channel>().where(
       Provider.Channel.id == Provider.Channel.ID(rawValue: id))
+  }
+
+  /// Returns a request for the messages of a channel: in the order of the service, followed by
+  /// waiting messages in the order in which they were written.
+  package func messages(in channel: String) -> StoreRequest<Provider.Message> {
+    typealias Message = Provider.Message
+    return StoreRequest<Message>()
+      .where(Message.pubnubChannelId == Provider.Channel.ID(rawValue: channel))
+      .sorted(by: Message.timetoken.ascending, Message.id.ascending)
   }
 
   private func stored<Record>(

@@ -1,7 +1,9 @@
+package import ChatSync
+
 #if canImport(FoundationEssentials)
-  public import FoundationEssentials
+  package import FoundationEssentials
 #else
-  public import Foundation
+  package import Foundation
 #endif
 
 /// Closures that customize a conversation and run when messages are sent and fetched; each is
@@ -9,53 +11,47 @@
 ///
 /// A value returned for one conversation overrides the settings, which many conversations may
 /// share.
-public struct ConversationHooks<Provider: DisplayedProvider>: Sendable {
+package struct ConversationHooks<Provider: DisplayedProvider>: Sendable {
   /// The type of the conversation.
-  public typealias Model = ConversationViewModel<Provider>
+  package typealias Model = ConversationComponent<Provider>
   /// The type of a message.
-  public typealias Message = Provider.MessageRole.Model
+  package typealias Message = Provider.MessageRole.Model
 
   /// Returns whether the camera button is shown; nil for the settings.
-  public var cameraButtonShouldShow: (@Sendable (Model) -> Bool?)?
+  package var cameraButtonShouldShow: (@Sendable (Model) -> Bool?)?
   /// Returns whether the button for voice messages is shown; nil for the settings.
-  public var voiceMessageButtonShouldShow: (@Sendable (Model) -> Bool?)?
+  package var voiceMessageButtonShouldShow: (@Sendable (Model) -> Bool?)?
   /// Returns whether the typing indicator is shown; nil for the settings.
-  public var typingIndicatorShouldShow: (@Sendable (Model) -> Bool?)?
+  package var typingIndicatorShouldShow: (@Sendable (Model) -> Bool?)?
   /// Returns whether the status of the current user's messages is shown; nil for the settings.
-  public var messageStatusShouldShow: (@Sendable (Model) -> Bool?)?
+  package var messageStatusShouldShow: (@Sendable (Model) -> Bool?)?
   /// Returns whether the accessory button is shown; nil for the settings.
-  public var accessoryButtonShouldShow: (@Sendable (Model) -> Bool?)?
-  /// Returns the background colour; nil for that of the settings.
-  public var backgroundColor: (@Sendable (Model) -> OpaqueValue?)?
-  /// Returns the background image; nil for that of the settings.
-  public var backgroundImage: (@Sendable (Model) -> OpaqueValue?)?
-  /// Returns the URL of the background image; nil for that of the settings.
-  public var backgroundImageURL: (@Sendable (Model) -> OpaqueValue?)?
+  package var accessoryButtonShouldShow: (@Sendable (Model) -> Bool?)?
 
   /// Returns the text of a message's date label; nil for the default one.
-  public var dateString: (@Sendable (Model, Provider.Message) -> String?)?
+  package var dateString: (@Sendable (Model, Provider.Message) -> String?)?
   /// Returns whether the date label of a message is shown; nil for the default.
-  public var shouldShowDate: (@Sendable (Model, Provider.Message) -> Bool?)?
+  package var shouldShowDate: (@Sendable (Model, Provider.Message) -> Bool?)?
 
   /// Returns the message to send in place of the one that the user wrote.
-  public var readyToSendMessage: (@Sendable (Model, Message) async -> Message)?
+  package var readyToSendMessage: (@Sendable (Model, Message) async -> Message)?
   /// Runs when the service has accepted a message.
-  public var finishSendingMessage: (@Sendable (Model, Message) -> Void)?
+  package var finishSendingMessage: (@Sendable (Model, Message) -> Void)?
   /// Runs when a message could not be sent, with its text, the time of sending, and the error.
-  public var failedToSendMessage: (@Sendable (Model, String, Date, any Error) -> Void)?
+  package var failedToSendMessage: (@Sendable (Model, String, Date, any Error) -> Void)?
 
   /// Runs before messages are fetched.
-  public var startFetchingMessages: (@Sendable (Model) -> Void)?
+  package var startFetchingMessages: (@Sendable (Model) -> Void)?
   /// Runs when messages were fetched: once from the store (cached), once from the service.
-  public var didFetchMessages:
+  package var didFetchMessages:
     (@Sendable (Model, _ messages: [Provider.Message], _ isCached: Bool) -> Void)?
   /// Runs when messages could not be fetched.
-  public var failedFetchingMessages: (@Sendable (Model, any Error) -> Void)?
+  package var failedFetchingMessages: (@Sendable (Model, any Error) -> Void)?
   /// Runs when the participants were fetched.
-  public var didFetchParticipants: (@Sendable (Model, [Provider.Member]) -> Void)?
+  package var didFetchParticipants: (@Sendable (Model, [Provider.Member]) -> Void)?
   /// Runs when the participants could not be fetched.
-  public var failedFetchingParticipants: (@Sendable (Model, any Error) -> Void)?
+  package var failedFetchingParticipants: (@Sendable (Model, any Error) -> Void)?
 
   /// Creates hooks; those left out have default behaviour.
-  public init() {}
+  package init() {}
 }

@@ -1,22 +1,21 @@
-public import ChatRuntime
-public import ChatStore
+package import ChatRuntime
+package import ChatStore
+import ChatSync
 
 /// A row of a list of members.
-public struct MemberRow: ListRow {
+package struct MemberRow: ListRow {
   /// The key of the membership.
-  public let id: EntityKey
+  package let id: EntityKey
   /// The user.
-  @ExactText public private(set) var userID: String
+  @ExactText package private(set) var userID: String
   /// The channel.
-  @ExactText public private(set) var channelID: String
+  @ExactText package private(set) var channelID: String
   /// The name; the identifier of a user without one.
-  public var name: String
+  package var name: String
   /// The picture or initials beside the name.
-  public var avatar: Avatar
+  package var avatar: Avatar
   /// Whether the user is present in the channel.
-  public var isPresent: Bool
-  /// A replacement for the row's contents, supplied by ``MemberListHooks/customMemberCell``.
-  public var custom: OpaqueValue?
+  package var isPresent: Bool
 }
 
 extension MemberRow {
@@ -34,4 +33,8 @@ extension MemberRow {
     avatar = Avatar(avatarType, name: name, image: fields.avatar.read(user))
     isPresent = member.isPresent
   }
+}
+
+extension MemberRow: RecordKeyed {
+  var recordKey: EntityKey? { id }
 }

@@ -1,16 +1,16 @@
-public import ChatRuntime
-public import ChatStore
+package import ChatRuntime
+package import ChatStore
 
 #if canImport(FoundationEssentials)
-  public import FoundationEssentials
+  package import FoundationEssentials
 #else
-  public import Foundation
+  package import Foundation
 #endif
 
 /// A message as a row of a list.
-public struct MessageRow: ListRow {
+package struct MessageRow: ListRow {
   /// The styles of messages.
-  public enum Style: String, Hashable, Sendable {
+  package enum Style: String, Hashable, Sendable {
     /// The style of the current user's messages.
     case author
     /// The style of messages of others.
@@ -18,66 +18,62 @@ public struct MessageRow: ListRow {
   }
 
   /// The key of the message.
-  public let id: EntityKey
+  package let id: EntityKey
   /// The identifier of the message.
-  @ExactText public private(set) var messageID: String
+  @ExactText package private(set) var messageID: String
   /// The identifier of the author.
-  @ExactText public private(set) var authorID: String
+  @ExactText package private(set) var authorID: String
   /// The timetoken; nil until the service has assigned one.
-  public let timetoken: Timetoken?
+  package let timetoken: Timetoken?
   /// The time at which the message was created.
-  public let dateCreated: Date
+  package let dateCreated: Date
   /// The style, which depends on whether the current user is the author.
-  public let style: Style
-  /// The application's appearance for messages of this style.
-  public var appearance: OpaqueValue?
+  package let style: Style
   /// The text of the last edit; empty for a deleted message.
-  public var text: String
+  package var text: String
   /// The kind of the content; empty for a deleted message.
-  public var contentType: String
+  package var contentType: String
   /// Content beside the text; an empty object for a deleted message.
-  public var content: StoredJSON
+  package var content: StoredJSON
   /// Whether a user has deleted the message, so that the view shows a text of its own in its place.
-  public var isDeleted = false
+  package var isDeleted = false
   /// Whether the text was edited; false for a deleted message.
-  public var isEdited = false
+  package var isEdited = false
   /// The name of the author above the text; nil if it is not shown.
-  public var senderName: String?
+  package var senderName: String?
   /// The name of the author, even if it is not shown; the identifier of an author without a name.
-  public var authorName = ""
+  package var authorName = ""
   /// The picture or initials beside the text; nil if they are hidden.
-  public var avatar: Avatar?
+  package var avatar: Avatar?
   /// The date beside the text.
-  public var dateText: String
+  package var dateText: String
   /// The date label above the first message of a day; nil for none.
-  public var dateLabel: String?
+  package var dateLabel: String?
   /// The delivery status of a message of the current user; nil for other messages, for deleted
   /// ones, and if it is not shown.
-  public var status: MessageStatus?
+  package var status: MessageStatus?
   /// The text of the status.
-  public var statusText: String?
+  package var statusText: String?
   /// The number of other participants that have read the message.
-  public var readerCount = 0
+  package var readerCount = 0
   /// The reason why sending failed.
-  public var sendError: String?
+  package var sendError: String?
   /// The reactions below the text; empty without reactions, and for a deleted message.
-  public var reactions: [ReactionEntry]
-  /// A replacement for the row's contents, supplied by ``MessageListHooks/customMessageCell``.
-  public var custom: OpaqueValue?
+  package var reactions: [ReactionEntry]
 
   /// Whether the current user is the author.
-  public var isOwn: Bool { style == .author }
+  package var isOwn: Bool { style == .author }
 }
 
 /// A row of a list of messages.
-public enum MessageListItem: ListRow {
+package enum MessageListItem: ListRow {
   /// A message.
   case message(MessageRow)
   /// The users typing, at the end of the list.
   case typing(TypingRow)
 
   /// The identity of a row.
-  public enum ID: Hashable, Sendable {
+  package enum ID: Hashable, Sendable {
     /// The key of a message.
     case message(EntityKey)
     /// The single row for the users typing.
@@ -85,7 +81,7 @@ public enum MessageListItem: ListRow {
   }
 
   /// The identity of the row.
-  public var id: ID {
+  package var id: ID {
     switch self {
     case .message(let row): .message(row.id)
     case .typing: .typing
@@ -93,15 +89,15 @@ public enum MessageListItem: ListRow {
   }
 
   /// The message; nil for the typing row.
-  public var message: MessageRow? {
+  package var message: MessageRow? {
     if case .message(let row) = self { row } else { nil }
   }
 }
 
 /// A row that shows the users typing.
-public struct TypingRow: Hashable, Sendable {
+package struct TypingRow: Hashable, Sendable {
   /// The identifiers of the users, sorted.
-  public let userIDs: [String]
+  package let userIDs: [String]
 
   /// Creates a row for users.
   ///
@@ -110,4 +106,8 @@ public struct TypingRow: Hashable, Sendable {
     guard !users.isEmpty else { return nil }
     userIDs = users.sorted()
   }
+}
+
+extension MessageListItem: RecordKeyed {
+  var recordKey: EntityKey? { message?.id }
 }

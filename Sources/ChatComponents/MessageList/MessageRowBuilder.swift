@@ -74,7 +74,7 @@ struct MessageRowBuilder<Message: DisplayedMessage>: Sendable {
       id: try message.storedKey, messageID: message.id.rawValue,
       authorID: message.pubnubUserId.rawValue, timetoken: message.timetoken,
       dateCreated: message.dateCreated, style: isOwn ? .author : .incoming,
-      appearance: isOwn ? settings.authorStyle : settings.incomingStyle, text: message.shownText,
+      text: message.shownText,
       contentType: isDeleted ? "" : message.contentType,
       content: isDeleted ? StoredJSON(text: "{}") : StoredJSON(contentOf: message.content),
       isDeleted: isDeleted, isEdited: message.isEdited && !isDeleted,

@@ -1,4 +1,5 @@
 import ChatStore
+public import ChatSync
 import JSONText
 
 #if canImport(FoundationEssentials)

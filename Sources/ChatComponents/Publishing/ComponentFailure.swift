@@ -45,7 +45,7 @@ extension ComponentFailure: ChatSchemaError {
 }
 
 /// The last failure of a component; nil before the first one.
-public typealias LiveFailure = LiveValue<ComponentFailure?>
+package typealias LiveFailure = LiveValue<ComponentFailure?>
 
 extension LiveValue where Value == ComponentFailure? {
   /// Reports a failure; the cancellation of a task is ignored.

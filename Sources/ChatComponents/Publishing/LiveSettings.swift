@@ -10,7 +10,7 @@ import JSONText
 ///
 /// Settings documented with "Applies at creation" are read once by each component. A change of any
 /// other is shown at once, by all components that share the settings.
-public final class LiveSettings<Values: Sendable>: Sendable {
+package final class LiveSettings<Values: Sendable>: Sendable {
   private struct State {
     var values: Values
     var observers: [Int: AsyncStream<Values>.Continuation] = [:]
@@ -20,7 +20,7 @@ public final class LiveSettings<Values: Sendable>: Sendable {
   private let state: Guarded<State>
 
   /// Creates settings with initial values.
-  public init(_ values: Values) {
+  package init(_ values: Values) {
     state = Guarded(State(values: values))
   }
 
@@ -29,10 +29,10 @@ public final class LiveSettings<Values: Sendable>: Sendable {
   }
 
   /// The current settings.
-  public var values: Values { state.withLock { $0.values } }
+  package var values: Values { state.withLock { $0.values } }
 
   /// Changes settings, and publishes them.
-  public func update(_ change: (inout Values) -> Void) {
+  package func update(_ change: (inout Values) -> Void) {
     state.withLock { state in
       change(&state.values)
       for observer in state.observers.values { observer.yield(state.values) }
@@ -41,7 +41,7 @@ public final class LiveSettings<Values: Sendable>: Sendable {
 
   /// Returns the settings after each later change; if changes come faster than they are read, only
   /// the newest.
-  public func changes() -> AsyncStream<Values> {
+  package func changes() -> AsyncStream<Values> {
     let (stream, input) = AsyncStream<Values>.makeStream(bufferingPolicy: .bufferingNewest(1))
     let number = state.withLock { state in
       state.next += 1

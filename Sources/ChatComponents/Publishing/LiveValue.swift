@@ -10,7 +10,7 @@ import JSONText
 ///
 /// Each iteration begins with the current value. It skips values that came while its reader was
 /// busy, and does not repeat equal ones. It never throws, and ends with its task.
-public final class LiveValue<Value: Equatable & Sendable>: Sendable {
+package final class LiveValue<Value: Equatable & Sendable>: Sendable {
   private struct State {
     var value: Value
     var observers: [Int: AsyncStream<Value>.Continuation] = [:]
@@ -29,7 +29,7 @@ public final class LiveValue<Value: Equatable & Sendable>: Sendable {
   }
 
   /// The current value.
-  public var value: Value { state.withLock { $0.value } }
+  package var value: Value { state.withLock { $0.value } }
 
   /// Sets the value, and delivers it to all observers.
   package func send(_ value: Value) { change { $0 = value } }
@@ -60,7 +60,7 @@ public final class LiveValue<Value: Equatable & Sendable>: Sendable {
 
 extension LiveValue: AsyncSequence {
   /// An iterator over the values.
-  public struct Iterator: AsyncIteratorProtocol {
+  package struct Iterator: AsyncIteratorProtocol {
     private var stream: AsyncStream<Value>.Iterator
     private var last: Value?
 
@@ -69,7 +69,7 @@ extension LiveValue: AsyncSequence {
     }
 
     /// Returns the next value; nil when the task is cancelled or the model is gone.
-    public mutating func next() async -> Value? {
+    package mutating func next() async -> Value? {
       while let value = await stream.next() {
         if value != last {
           last = value
@@ -81,5 +81,5 @@ extension LiveValue: AsyncSequence {
   }
 
   /// Starts an iteration, which begins with the current value.
-  public func makeAsyncIterator() -> Iterator { Iterator(stream()) }
+  package func makeAsyncIterator() -> Iterator { Iterator(stream()) }
 }

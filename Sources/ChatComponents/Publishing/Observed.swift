@@ -1,47 +1,41 @@
-#if canImport(Observation)
-  public import Observation
+public import ChatStore
+public import Observation
 
-  /// A value of a model, for views that observe it.
+/// The answer of a store to a query, for views that observe it.
+///
+/// ```swift
+/// @State var late = Observed(Job.where { $0.isLate == true }, in: store)
+/// var body: some View {
+///   List(late.value ?? []) { job in Text(job.title) }
+///     .task { await late.run() }
+/// }
+/// ```
+@MainActor @Observable
+public final class Observed<Query: StoreQuery> {
+  /// The last answer; nil until the store has answered.
+  public private(set) var value: Query.Value?
+
+  /// The error that ended the last ``run()``; nil without one.
+  public private(set) var error: (any Error)?
+
+  @ObservationIgnored private let answers: LiveQuery<Query.Value>
+
+  /// Creates an observer that reads nothing before ``run()``.
+  public init(_ query: Query, in store: any Store) {
+    answers = store.changes(of: query)
+  }
+
+  /// Keeps the value up to date until the task is cancelled, or the query fails.
   ///
-  /// ```swift
-  /// @State var title = Observed(model.title)
-  /// var body: some View { Text(title.value) }
-  /// ```
-  @MainActor @Observable
-  public final class Observed<Value: Equatable & Sendable> {
-    /// The current value.
-    public private(set) var value: Value
-    @ObservationIgnored private let tasks = Tasks()
-
-    /// Creates an observable copy of a value.
-    public init(_ live: LiveValue<Value>) {
-      value = live.value
-      tasks.add(
-        Task { [weak self] in
-          for await value in live { self?.value = value }
-        })
+  /// The next call reads again, for example when a view appears again.
+  public func run() async {
+    error = nil
+    do {
+      for try await answer in answers { value = answer }
+    } catch is CancellationError {
+      // The view has gone.
+    } catch {
+      self.error = error
     }
   }
-
-  /// The rows of a model, for views that observe them.
-  @MainActor @Observable
-  public final class ObservedList<Row: ListRow> {
-    /// The current sections.
-    public private(set) var sections: [ListSection<Row>]
-    /// The difference from the sections before.
-    public private(set) var update = ListUpdate<Row>()
-    @ObservationIgnored private let tasks = Tasks()
-
-    /// Creates an observable copy of a list.
-    public init(_ list: LiveList<Row>) {
-      sections = []
-      tasks.add(
-        Task { [weak self] in
-          for await change in list {
-            self?.sections = change.sections
-            self?.update = change.update
-          }
-        })
-    }
-  }
-#endif
+}

@@ -1,18 +1,18 @@
 /// The settings that components share, unless they are given their own.
-public final class ComponentTheme: Sendable {
+package final class ComponentTheme: Sendable {
   /// The settings of channel lists.
-  public let channelList: LiveSettings<ChannelListSettings>
+  package let channelList: LiveSettings<ChannelListSettings>
   /// The settings of member lists.
-  public let memberList: LiveSettings<MemberListSettings>
+  package let memberList: LiveSettings<MemberListSettings>
   /// The settings of message lists.
-  public let messageList: LiveSettings<MessageListSettings>
+  package let messageList: LiveSettings<MessageListSettings>
   /// The settings of input fields.
-  public let messageInput: LiveSettings<MessageInputSettings>
+  package let messageInput: LiveSettings<MessageInputSettings>
   /// The settings of conversations.
-  public let conversation: LiveSettings<ConversationSettings>
+  package let conversation: LiveSettings<ConversationSettings>
 
   /// Creates a theme; settings left out have their defaults.
-  public init(
+  package init(
     channelList: ChannelListSettings = ChannelListSettings(),
     memberList: MemberListSettings = MemberListSettings(),
     messageList: MessageListSettings = MessageListSettings(),

@@ -26,8 +26,6 @@ public struct ConversationSettings: Sendable {
   public var messageDateFormatter: MessageDateFormat
   /// The text of the send button.
   public var sendButton: String
-  /// The colours and images, which are passed through.
-  public var appearance: ConversationAppearance
 
   /// Creates the default settings, whose properties can then be changed.
   public init() {
@@ -38,7 +36,6 @@ public struct ConversationSettings: Sendable {
     presentation = MessagePresentation()
     messageDateFormatter = .time
     sendButton = "Send"
-    appearance = ConversationAppearance()
   }
 }
 
@@ -63,23 +60,4 @@ public struct ConversationFeatures: Hashable, Sendable {
     messageStatus = true
     accessoryButton = true
   }
-}
-
-/// The application's colours and images for a conversation.
-public struct ConversationAppearance: Hashable, Sendable {
-  /// The background colour.
-  public var backgroundColor: OpaqueValue?
-  /// The background image.
-  public var backgroundImage: OpaqueValue?
-  /// The URL of the background image.
-  public var backgroundImageURL: OpaqueValue?
-  /// The colour of the names of authors.
-  public var messageSenderTextColor: OpaqueValue?
-  /// The background colour of messages of others.
-  public var incomingMessageBubbleColor: OpaqueValue?
-  /// The background colour of the current user's messages.
-  public var outgoingMessageBubbleColor: OpaqueValue?
-
-  /// Creates an appearance without values.
-  public init() {}
 }

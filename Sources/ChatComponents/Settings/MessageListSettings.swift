@@ -14,10 +14,6 @@ public struct MessageListSettings: Sendable {
   public var presentation: MessagePresentation
   /// Whether a row at the end shows the users typing; true by default.
   public var displaysTyping: Bool
-  /// The application's appearance for the current user's messages, passed on with each row.
-  public var authorStyle: OpaqueValue?
-  /// The application's appearance for messages of others, passed on with each row.
-  public var incomingStyle: OpaqueValue?
 
   /// Creates the default settings, whose properties can then be changed.
   public init() {
@@ -27,8 +23,6 @@ public struct MessageListSettings: Sendable {
     reactionTheme = ReactionTheme()
     presentation = MessagePresentation()
     displaysTyping = true
-    authorStyle = nil
-    incomingStyle = nil
   }
 }
 

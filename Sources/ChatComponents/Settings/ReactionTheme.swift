@@ -61,8 +61,6 @@ public struct ReactionTheme: Sendable {
 public enum ReactionHighlight: Hashable, Sendable {
   /// Red, green and blue in six hexadecimal digits, and the opacity from 0 to 1.
   case color(rgb: UInt32, alpha: Double)
-  /// A value of the application.
-  case custom(OpaqueValue)
 
   /// The default, a light red.
   public static let messageActionActive = ReactionHighlight.color(rgb: 0xEF3A43, alpha: 0.24)

@@ -1,4 +1,4 @@
-public import ChatStore
+package import ChatStore
 import ChatSync
 import JSONText
 
@@ -6,7 +6,7 @@ import JSONText
 ///
 /// It reads the first rows when it loads, and follows them from then on. Rows on screen may load
 /// more, from the store as long as it has some, then from the service.
-public protocol ListComponent<Row>: AnyObject, Sendable {
+package protocol ListComponent<Row>: AnyObject, Sendable {
   /// The type of the records.
   associatedtype Record: StoredRecord
   /// The type of the rows.
@@ -27,12 +27,11 @@ public protocol ListComponent<Row>: AnyObject, Sendable {
 }
 
 /// The parts of a ``ListComponent`` that do not depend on the kind of its rows.
-public final class ListParts<
+package final class ListParts<
   Model: AnyObject & Sendable, Record: StoredRecord, Row: ListRow, Hooks: Sendable
 >: Sendable {
   let reader: ListReader<Record, Row>
   let life = ComponentLifeCycle<Model>()
-  let bar = ComponentNavigation<Model>()
   let tasks = Tasks()
   let hooks: Guarded<Hooks>
 
@@ -43,45 +42,37 @@ public final class ListParts<
 }
 
 extension ListComponent {
-  /// The navigation bar of the list.
-  public var navigationBar: LiveValue<NavigationBar> { parts.bar.bar }
   /// Whether rows are being fetched from the service.
-  public var isFetching: LiveValue<Bool> { parts.reader.isFetching }
+  package var isFetching: LiveValue<Bool> { parts.reader.isFetching }
   /// The last failure.
-  public var failures: LiveFailure { parts.reader.failures }
+  package var failures: LiveFailure { parts.reader.failures }
 
   /// The closures that customize the list.
-  public var hooks: Hooks {
+  package var hooks: Hooks {
     get { parts.hooks.withLock { $0 } }
     set { parts.hooks.withLock { $0 = newValue } }
   }
 
   /// The closures that run when the list loads, appears and disappears.
-  public var lifeHooks: LifeHooks<Self> {
+  package var lifeHooks: LifeHooks<Self> {
     get { parts.life.hooks }
     set { parts.life.hooks = newValue }
   }
 
-  /// The application's parts of the navigation bar.
-  public var navigation: NavigationHooks<Self> {
-    get { parts.bar.hooks }
-    set { parts.bar.hooks = newValue }
-  }
-
   /// Notifies the model that the list will appear on screen.
-  public func willAppear() { parts.life.willAppear(self) }
+  package func willAppear() { parts.life.willAppear(self) }
 
   /// Notifies the model that the list will disappear from the screen.
-  public func willDisappear() { parts.life.willDisappear(self) }
+  package func willDisappear() { parts.life.willDisappear(self) }
 
   /// Notifies the model that a row is on screen, which may load more.
-  public func rowShown(_ place: ListPlace) async { await parts.reader.rowShown(place) }
+  package func rowShown(_ place: ListPlace) async { await parts.reader.rowShown(place) }
 
   /// Fetches rows from the service, unless a fetch is already running.
-  public func refresh() async { await parts.reader.refresh() }
+  package func refresh() async { await parts.reader.refresh() }
 
   /// Stops following changes.
-  public func stop() async {
+  package func stop() async {
     parts.tasks.cancel()
     await parts.reader.stop()
   }
@@ -90,13 +81,11 @@ extension ListComponent {
   var list: LiveList<Row> { parts.reader.list.kept(by: self) }
 }
 
-/// The functions with which a list makes its rows and its navigation bar.
+/// The functions with which a list makes its rows.
 protocol ListContents: ListComponent {
   associatedtype Settings: Sendable
 
   var settings: LiveSettings<Settings> { get }
-  /// The parts of the navigation bar that apply without hooks.
-  var standardNavigation: StandardNavigation { get }
   /// The row at which a fetch begins; nil for none.
   var fetchThreshold: Int? { get }
 
@@ -122,21 +111,10 @@ extension ListContents {
         fetch: { [weak self] in try await self?.fetch(isRefresh: $0) ?? 0 }))
   }
 
-  /// Shows the navigation bar, and follows the application's titles.
-  func showNavigation() {
-    updateNavigation()
-    parts.bar.load(self, in: parts.tasks)
-  }
-
-  /// Builds the navigation bar again.
-  func updateNavigation() { parts.bar.update(self, standardNavigation) }
-
-  /// Shows rows and navigation bar again whenever the settings change.
+  /// Shows the rows again whenever the settings change.
   func followSettings() {
     parts.tasks.follow(settings.changes()) { [weak self] _ in
-      guard let self else { return }
-      await parts.reader.render()
-      updateNavigation()
+      await self?.parts.reader.render()
     }
   }
 

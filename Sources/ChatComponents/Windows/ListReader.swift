@@ -1,3 +1,4 @@
+import ChatRuntime
 import ChatStore
 
 /// The functions of a component that build its rows and fetch its pages.
@@ -70,6 +71,21 @@ extension ListReader {
 
   /// The shown records.
   var shownRecords: [Record] { records }
+
+  /// The sections, each row with its record; rows without a record are left out.
+  ///
+  /// - Throws: ``StoreError`` for a record whose key cannot be read.
+  func shown() throws -> [ListSection<RecordRow<Record, Row>>] where Row: RecordKeyed {
+    var byKey: [EntityKey: Record] = [:]
+    for record in records { byKey[try record.storedKey] = record }
+    return list.sections.map { section in
+      ListSection(
+        id: section.id, title: section.title,
+        rows: section.rows.compactMap { row in
+          row.recordKey.flatMap { byKey[$0] }.map { RecordRow(record: $0, contents: row) }
+        })
+    }
+  }
 
   private func observe() {
     observation?.cancel()

@@ -1,7 +1,7 @@
 package import ChatComponents
 import ChatRuntime
 import ChatStore
-import ChatSync
+package import ChatSync
 
 /// A chat as one scene: its channels, the open channel, and a search, from view models.
 ///
@@ -15,7 +15,7 @@ package actor ChatSession<Provider: DisplayedProvider>: ChatHost {
   package nonisolated let scene: LiveScene
   let viewModels: ViewModels<Provider>
   let readMarks: any ReadMarkKeeper
-  let channelList: ChannelListViewModel<Provider>
+  let channelList: ChannelListComponent<Provider>
   let drafts: DraftKeeper
   var open: OpenChannel<Provider>?
   /// The timetokens up to which the current user has read channels in this session.

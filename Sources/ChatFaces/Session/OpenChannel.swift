@@ -13,14 +13,14 @@ final class OpenChannel<Provider: DisplayedProvider>: Sendable {
   let channelID: String
   /// The line above the first unread message.
   let line: Guarded<UnreadLine>
-  private let conversation: ConversationViewModel<Provider>
-  private let members: MemberListViewModel<Provider>
+  private let conversation: ConversationComponent<Provider>
+  private let members: MemberListComponent<Provider>
   private let tasks = Guarded<[Task<Void, Never>]>([])
   /// The last message on screen.
   private let lastSeen = Guarded<String?>(nil)
 
   init(
-    _ conversation: ConversationViewModel<Provider>, members: MemberListViewModel<Provider>,
+    _ conversation: ConversationComponent<Provider>, members: MemberListComponent<Provider>,
     line: UnreadLine
   ) {
     self.line = Guarded(line)
@@ -29,7 +29,7 @@ final class OpenChannel<Provider: DisplayedProvider>: Sendable {
     self.members = members
   }
 
-  private var messages: MessageListViewModel<Provider> { conversation.messageList }
+  private var messages: MessageListComponent<Provider> { conversation.messageList }
 
   /// The channel as a row of a list of channels.
   var row: ChannelRow {

@@ -1,6 +1,7 @@
 import ChatComponents
 import ChatRuntime
 import ChatStore
+import ChatSync
 
 /// Counts the messages of others that the current user has not read, without deleted ones.
 struct UnreadCounts<Provider: DisplayedProvider>: Sendable {

@@ -123,3 +123,13 @@ final class ActionScope: Sendable {
     }
   }
 }
+
+extension ActionContext {
+  /// Returns the group of the generated records, for custom data; nil for a spec without a group.
+  func generatedRecords(custom: TypeReference) -> TypeReference? {
+    model.recordGroup.map { group in
+      let isGeneric = model.entities.contains { records.isGeneric($0.name) }
+      return .named(TypeNames.identifier(group.defaultName), arguments: isGeneric ? [custom] : [])
+    }
+  }
+}

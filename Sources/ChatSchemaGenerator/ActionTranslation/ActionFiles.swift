@@ -19,7 +19,7 @@ struct ActionFiles {
       file(
         aliases(scope) + [
           .extension(ExtensionDeclaration(extended: .named(context.dataProvider), members: members))
-        ],
+        ] + [DisplayTranslator(context: context).conformance(of: scope)].compactMap(\.self),
         runtimes + module(context.records.modelsModule, isPublic: true)
           + module(context.recordsModule, isPublic: true))
     )
@@ -75,7 +75,8 @@ struct ActionFiles {
     return (
       OutputNames.sharedActions,
       file(
-        ProviderTranslator(context: context).declarations(),
+        ProviderTranslator(context: context).declarations()
+          + [DisplayTranslator(context: context).providerConformance()].compactMap(\.self),
         runtimes.map(exported) + exportedModule(context.records.modelsModule, isPublic: usesModels)
           + exportedModule(context.recordsModule, isPublic: model.recordGroup != nil))
     )

@@ -278,11 +278,7 @@ struct ProviderTranslator {
   private func provider(custom: TypeReference) -> TypeReference {
     var arguments: [TypeReference] = []
     if context.model.customGroup != nil { arguments.append(custom) }
-    if let group = context.model.recordGroup {
-      let isGeneric = context.model.entities.contains { context.records.isGeneric($0.name) }
-      arguments.append(
-        .named(TypeNames.identifier(group.defaultName), arguments: isGeneric ? [custom] : []))
-    }
+    if let records = context.generatedRecords(custom: custom) { arguments.append(records) }
     return .named(context.provider, arguments: arguments)
   }
 }

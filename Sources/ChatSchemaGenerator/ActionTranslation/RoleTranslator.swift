@@ -199,6 +199,11 @@ struct RoleTranslator {
       ], isThrowing: false, result: scope.modelType, .creating(scope.modelType, arguments))
   }
 
+  /// Returns whether a text is enough to make a message.
+  static func isDrafted(_ message: ActionScope) -> Bool {
+    RoleTranslator(scope: message, role: .message).draftedText != nil
+  }
+
   /// The attribute that is the text of a message; nil if a text is not enough to make a message.
   ///
   /// It is the one named `text`, or else the only required text of the payload that has no default.

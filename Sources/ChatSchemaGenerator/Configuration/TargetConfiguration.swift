@@ -130,7 +130,8 @@ extension Diagnostic.ID {
   package static let modelWarnings =
     schemaWarnings + lintWarnings + [
       "ambiguous-type", "checked-not-typed", "existing-type-left-out", "falls-back-to-json-value",
-      "hides-concurrency-type", "invalid-default", "missing-lock", "name-taken", "renamed-type",
+      "hides-concurrency-type", "invalid-default", "missing-lock", "name-taken", "not-displayed",
+      "renamed-type",
       "root-says-nothing", "similar-names", "unreached-definitions", "unsatisfiable",
       "unsupported-construct", "unsupported-default", "unused-choice", "unused-configuration",
       "unused-slot",

@@ -39,8 +39,16 @@ struct TypeDeclaration: Hashable, Sendable {
 struct ExtensionDeclaration: Hashable, Sendable {
   var extended: TypeReference
   var inherited: [TypeReference] = []
+  /// The condition of the conformances; nil for none.
+  var condition: SameType?
   /// Members, each with its own access level.
   var members: [SwiftDeclaration] = []
+}
+
+/// A condition on a generic parameter, for example `where Entities == PubNubManagedChatEntities`.
+struct SameType: Hashable, Sendable {
+  var parameter: Identifier
+  var type: TypeReference
 }
 
 /// For example `public typealias PubNubChatUser = ChatUser<VoidCustomData>`.

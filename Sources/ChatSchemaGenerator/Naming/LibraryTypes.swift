@@ -101,6 +101,8 @@ enum LibraryTypes {
 
   /// The public types of `ChatSync`, which only actions name.
   static let sync: Set<Identifier> = [
+    "DisplayedAction", "DisplayedChannel", "DisplayedMember", "DisplayedMessage",
+    "DisplayedProfile", "DisplayedProvider", "DisplayedUser", "MessageDraft",
     "ActionColumns", "AddedMessageAction", "ChannelHistory", "ChannelProvider", "ChannelReference",
     "ChannelRequest", "ChatOptions", "ChatOutbox", "DraftedMessage", "MessageDeletion",
     "MessageReference", "OutboxID",

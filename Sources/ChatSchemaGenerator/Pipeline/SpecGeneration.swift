@@ -107,7 +107,13 @@ package struct SpecGeneration: Sendable {
     let records = records(storage, history: result.versions?.lock.steps ?? [])
     result.recordNames.formUnion(records.typeNames)
     if wishes.parts.contains(.store) { result.records = records }
-    if wishes.parts.contains(.sync) { result.actions = try actions(storage, wishes) }
+    if wishes.parts.contains(.sync) {
+      let actions = try actions(storage, wishes)
+      let files = ActionFiles(context: actions)
+      result.actions =
+        model.entities.mapInParallel { [files.file(of: $0)] } + [[files.sharedFile()]]
+      result.diagnostics += DisplayTranslator(context: actions).notes()
+    }
     return result
   }
 
@@ -136,13 +142,11 @@ package struct SpecGeneration: Sendable {
 
   private func actions(
     _ context: RecordContext, _ wishes: Wishes
-  ) throws(DiagnosticsError) -> [[NamedFile]] {
+  ) throws(DiagnosticsError) -> ActionContext {
     let model = context.models.model
-    let files = ActionFiles(
-      context: ActionContext(
-        records: context, plan: try SyncPlanBuilder.plan(of: model, context.plan),
-        names: model.providers, recordsModule: wishes.recordsModule.flatMap { Identifier($0) }))
-    return model.entities.mapInParallel { [files.file(of: $0)] } + [[files.sharedFile()]]
+    return ActionContext(
+      records: context, plan: try SyncPlanBuilder.plan(of: model, context.plan),
+      names: model.providers, recordsModule: wishes.recordsModule.flatMap { Identifier($0) })
   }
 
   private func render(_ files: [[NamedFile]], hiding names: Set<Identifier>) -> [GeneratedFile] {
@@ -167,7 +171,7 @@ struct SpecFiles: Sendable {
   /// The versions of the storage; nil if no records are generated, or the lock was not asked for.
   var versions: StorageVersions?
   /// Warnings about the spec and its schemas.
-  let diagnostics: [Diagnostic]
+  var diagnostics: [Diagnostic]
 }
 
 extension [[NamedFile]] {

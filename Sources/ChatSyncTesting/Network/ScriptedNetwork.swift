@@ -77,9 +77,9 @@ actor ScriptedNetwork {
 // MARK: - Calls
 
 extension ScriptedNetwork {
-  /// Starts a call: records it, and applies the fault that the script set for it.
+  /// Starts a call: records it, and lets it wait or fail as the script says.
   ///
-  /// - Returns: The effect on the answer of the call; nil for no effect.
+  /// - Returns: The effect on the answer of the call; nil for an answer that arrives.
   /// - Throws: The error of a refusal, or of a network that is not connected.
   func begin(_ call: Call) async throws(RemoteError) -> Effect? {
     calls.append(call)

@@ -92,7 +92,7 @@ extension ScriptedRemote {
   ///
   /// - Parameters:
   ///   - endpoint: The endpoint.
-  ///   - kind: The kind of the error; a network has no errors of the kind `storage`.
+  ///   - kind: The kind of the error; all kinds but `storage`, which a network does not have.
   ///   - times: The number of calls; `.max` for all of them until ``allow(_:)``.
   public func refuse(
     _ endpoint: Endpoint, with kind: ChatSchemaErrorKind, times: Int = 1

@@ -13,7 +13,7 @@ struct ServiceTransport: HTTPTransport {
   func send(_ request: HTTPRequest, maximumBodySize: Int) async throws -> HTTPResponse {
     let answer = await service.answer(
       of: user, request.method, String(request.url.dropFirst(Self.origin.count)),
-      ifMatch: request.fields.first { $0.name.lowercased() == "if-match" }?.value,
+      ifMatch: request.fields.first { $0.name == "If-Match" }?.value,
       body: request.body)
     guard let answer else { throw TransportError(.connectionLost) }
     return HTTPResponse(

@@ -1,8 +1,8 @@
 import ChatActions
-public import ChatComponents
+import ChatComponents
 import ChatFaces
 import ChatModels
-public import ChatRecords
+import ChatRecords
 import ChatRuntime
 import ChatStore
 import ChatSync
@@ -10,9 +10,11 @@ import JSONText
 
 /// A chat as the user interfaces show it: the store, the network, and the view models of sessions.
 struct ShownChat: Sendable {
-  let provider: SyncSession.Provider
+  typealias Provider = SyncSession.Provider
+
+  let provider: Provider
   /// The session of a user interface that has only one.
-  let session: ChatSession<ShownChatProvider>
+  let session: ChatSession<Provider>
   private let readMarks: ReadMarkSender
 
   /// Creates a chat, without reading or sending anything.
@@ -26,9 +28,9 @@ struct ShownChat: Sendable {
   }
 
   /// Creates a session that shows nothing yet.
-  private static func session(of provider: SyncSession.Provider) -> ChatSession<ShownChatProvider> {
+  private static func session(of provider: Provider) -> ChatSession<Provider> {
     ChatSession(
-      ViewModels(of: ShownChatProvider(engine: provider.engine), theme: theme),
+      ViewModels(of: provider, theme: theme),
       readMarks: MembershipReadMarks(provider: provider))
   }
 
@@ -74,7 +76,7 @@ struct ShownChat: Sendable {
   /// - Throws: `StoreError`.
   func beginSession(
     opening channels: [ChannelID]
-  ) async throws -> ChatSession<ShownChatProvider> {
+  ) async throws -> ChatSession<Provider> {
     let session = Self.session(of: provider)
     try await session.start()
     for channel in channels where session.scene.value.conversation == nil {
@@ -103,38 +105,6 @@ struct ShownChat: Sendable {
     await session.stop()
     await readMarks.stop()
     await provider.stop()
-  }
-}
-
-// The generated records have all properties that the components display, under the names that the components require.
-
-extension StoredChatUser: DisplayedUser {}
-extension StoredChatChannel: DisplayedChannel {}
-extension StoredChatMember: DisplayedMember {}
-extension StoredChatMessage: DisplayedMessage {}
-extension StoredChatMessageAction: DisplayedAction {}
-
-/// The provider of a displayed chat.
-struct ShownChatProvider: DisplayedProvider {
-  typealias UserRole = SyncSession.Provider.UserRole
-  typealias ChannelRole = SyncSession.Provider.ChannelRole
-  typealias MembershipRole = SyncSession.Provider.MembershipRole
-  typealias MessageRole = SyncSession.Provider.MessageRole
-  typealias ActionRole = SyncSession.Provider.ActionRole
-
-  static var history: StorageHistory { SyncSession.Provider.history }
-  static var roles: SyncRoles { SyncSession.Provider.roles }
-
-  let provider: SyncSession.Provider
-
-  var engine: SyncEngine { provider.engine }
-
-  init(engine: SyncEngine) { provider = SyncSession.Provider(engine: engine) }
-
-  func message(_ draft: MessageDraft) -> ChatMessage<KeptCustomData> {
-    ChatMessage(
-      id: MessageID(draft.id), text: draft.text, dateCreated: draft.date,
-      pubnubUserId: UserID(draft.userID), pubnubChannelId: ChannelID(draft.channelID))
   }
 }
 

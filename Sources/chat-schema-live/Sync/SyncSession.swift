@@ -24,7 +24,7 @@ struct SyncSession: Sendable {
   var patience = Duration.seconds(30)
 
   /// The provider for commands, which do not know an application's types.
-  typealias Provider = ChatProvider<KeptCustomData, PubNubManagedChatEntities>
+  typealias Provider = Chat<KeptCustomData>
 
   /// The reason why a run ends.
   private enum End: Sendable {

@@ -77,7 +77,7 @@ import Testing
     let list = chat.viewModels.channelList(query: query)
     try await list.didLoad()
     #expect(list.channels.rows.map(\.name) == ["Not hers"])
-    #expect(list.navigationBar.value.title == .text("Shared"))
+    #expect(list.settings.values.title == "Shared")
     let own = LiveSettings(ChannelListSettings())
     let other = chat.viewModels.channelList(settings: own)
     #expect(other.settings === own && list.settings === chat.viewModels.theme.channelList)
@@ -117,28 +117,6 @@ import Testing
     #expect(list.failures.value?.activity == .hook)
   }
 
-  @Test func `items and titles of the application stand above the list`() async throws {
-    let list = try await chat().viewModels.channelList()
-    let (titles, input) = AsyncStream<String?>.makeStream()
-    list.navigation.leftItems = { _ in [NavigationItem(id: "menu")] }
-    list.navigation.rightItems = { _ in [NavigationItem(id: "new", title: "+")] }
-    list.navigation.customTitle = { _ in titles }
-    try await list.didLoad()
-    #expect(list.navigationBar.value.leftItems.map(\.id) == ["menu"])
-    #expect(list.navigationBar.value.rightItems.map(\.title) == ["+"])
-    input.yield("Streamed")
-    _ = try await list.navigationBar.next { $0.title == .text("Streamed") }
-  }
-
-  @Test func `a title view is shown in place of streamed titles`() async throws {
-    let list = try await chat().viewModels.channelList()
-    let view = OpaqueValue("logo")
-    list.navigation.customTitleView = { _ in view }
-    list.navigation.customTitle = { _ in AsyncStream { $0.yield("Streamed") } }
-    try await list.didLoad()
-    #expect(list.navigationBar.value.title == .view(view))
-  }
-
   @Test func `settings that follow are shown at once, those of creation are not`() async throws {
     let list = try await chat().viewModels.channelList()
     try await list.didLoad()
@@ -151,18 +129,6 @@ import Testing
       rows.allSatisfy { $0.avatar == .initials(String($0.name.prefix(1))) }
     }
     #expect(list.channels.sections.map(\.title) == ["GROUP", "DIRECT", "DEFAULT"])
-  }
-
-  @Test func `the row of a channel can be replaced`() async throws {
-    let list = try await chat().viewModels.channelList()
-    list.hooks.customChannelCell = { _, member, row in
-      var row = row
-      if member.channelId == "a" { row.custom = OpaqueValue("special") }
-      return row
-    }
-    try await list.didLoad()
-    let custom = list.channels.rows.filter { $0.custom != nil }
-    #expect(custom.map(\.channelID) == ["a"])
   }
 
   @Test func `choosing a channel opens the list of its messages, unless the application does`()

@@ -86,31 +86,6 @@ import Testing
     #expect(conversation.messageInput.settings.values.sendButton == "Send !")
   }
 
-  @Test func `colours and images are passed through, and hooks override them`() async throws {
-    let settings = LiveSettings(ConversationSettings())
-    settings.update { settings in
-      settings.appearance.backgroundColor = OpaqueValue("white")
-      settings.appearance.messageSenderTextColor = OpaqueValue("grey")
-      settings.appearance.incomingMessageBubbleColor = OpaqueValue("green")
-      settings.appearance.outgoingMessageBubbleColor = OpaqueValue("blue")
-    }
-    let chat = try await chat()
-    try await chat.message("m1", by: "alice", at: 1)
-    try await chat.message("m2", by: "bob", at: 2)
-    let conversation = try await chat.viewModels.conversation(in: "general", settings: settings)
-    conversation.hooks.backgroundColor = { _ in OpaqueValue("black") }
-    conversation.hooks.backgroundImageURL = { _ in OpaqueValue("https://example.com/b") }
-    try await conversation.didLoad()
-    let appearance = conversation.appearance.value
-    #expect(appearance.backgroundColor == OpaqueValue("black"))
-    #expect(appearance.backgroundImageURL == OpaqueValue("https://example.com/b"))
-    #expect(appearance.messageSenderTextColor == OpaqueValue("grey"))
-    #expect(appearance.backgroundImage == nil)
-    #expect(
-      conversation.messageList.messages.rows.map(\.message?.appearance)
-        == [OpaqueValue("blue"), OpaqueValue("green")])
-  }
-
   @Test func `messages are fetched once from the store and once from the service`() async throws {
     let chat = try await chat()
     try await chat.message("m1", at: 1)

@@ -18,9 +18,9 @@ import Testing
       try await chat.messages(0..<length)
       let list = try await chat.viewModels.messageList(for: "general")
       let rows = Guarded(0)
-      list.hooks.customMessageCell = { _, _, row in
+      list.hooks.shouldShowDate = { _ in
         rows.withLock { $0 += 1 }
-        return row
+        return nil
       }
       try await list.didLoad()
       try await chat.message("new", "new", at: 1e6)

@@ -30,8 +30,6 @@ import Testing
     async throws
   {
     let chat = try await TestChat.known()
-    var settings = MessageListSettings()
-    settings.authorStyle = OpaqueValue("blue")
     try await chat.message(
       "z", "waits, written first by a clock that is ahead", at: 1e6, timetoken: false)
     try await chat.message("m3", "third", by: "alice", at: 30)
@@ -39,13 +37,11 @@ import Testing
     try await chat.message(
       "a", "waits, written by a clock that is behind", at: -1e6, timetoken: false)
     try await chat.message("m2", "second", at: 20)
-    let list = try await chat.viewModels.messageList(
-      for: "general", settings: LiveSettings(settings))
+    let list = try await chat.viewModels.messageList(for: "general")
     try await list.didLoad()
     let rows = list.messages.rows.compactMap(\.message)
     #expect(rows.map(\.messageID) == ["m1", "m2", "m3", "z", "a"])
     #expect(rows.map(\.isOwn) == [false, false, true, false, false])
-    #expect(rows.map(\.appearance) == [nil, nil, OpaqueValue("blue"), nil, nil])
   }
 
   @Test func `the clock of an author moves none of its messages`() async throws {
@@ -211,24 +207,6 @@ import Testing
     try await list.messages.rows { $0.count == 1 }
   }
 
-  @Test func `the bar has the channel's name and the number present, which opens the members`()
-    async throws
-  {
-    let chat = try await TestChat.known()
-    try await chat.member("bob", isPresent: true)
-    let list = try await chat.viewModels.messageList(for: "general")
-    try await list.didLoad()
-    let bar = list.navigationBar.value
-    #expect(bar.title == .text("General") && bar.rightItems.map(\.title) == ["1"])
-    #expect(list.choose(bar.rightItems[0])?.selectedChannelID == "general")
-    #expect(list.choose(NavigationItem(id: "other")) == nil)
-    try await chat.member("alice", isPresent: true)
-    try await chat.channel("general", name: "Renamed")
-    _ = try await list.navigationBar.next {
-      $0.title == .text("Renamed") && $0.rightItems.map(\.title) == ["2"]
-    }
-  }
-
   @Test func `dates are times of day unless the formatter is another one`() async throws {
     let chat = try await TestChat.known()
     try await chat.message("m1", at: 0)
@@ -241,20 +219,14 @@ import Testing
     try await list.messages.messages { $0.first?.dateText == "at 1700000000" }
   }
 
-  @Test func `rows, sections and the query can be replaced`() async throws {
+  @Test func `sections and the query can be replaced`() async throws {
     let chat = try await TestChat.known()
     try await chat.messages(0..<3)
     let list = try await chat.viewModels.messageList(for: "general")
     list.hooks.configureQuery = { $0.where(PubNubManagedMessage.id != "m0") }
     list.hooks.section = { $0.text }
-    list.hooks.customMessageCell = { _, message, row in
-      var row = row
-      row.custom = OpaqueValue(message.id.rawValue)
-      return row
-    }
     try await list.didLoad()
     #expect(list.messages.sections.map(\.title) == ["text 1", "text 2"])
-    #expect(list.messages.rows.map(\.message?.custom) == [OpaqueValue("m1"), OpaqueValue("m2")])
   }
 
   @Test func `a message that failed can be tried again or taken back`() async throws {

@@ -10,7 +10,7 @@ import Testing
 
 /// Actions that say something about a message itself, as the vendor's Chat SDK writes them.
 @Suite(.ends) struct MessageMarkTests {
-  private func list(_ chat: TestChat) async throws -> MessageListViewModel<ChatTestProvider> {
+  private func list(_ chat: TestChat) async throws -> MessageListComponent<ChatTestProvider> {
     let list = try await chat.viewModels.messageList(for: "general")
     try await list.didLoad()
     return list
@@ -76,25 +76,6 @@ import Testing
     #expect(try await chat.store.fetch(shown).map(\.id) == ["m1", "m3"])
     let deleted = found.where(PubNubManagedMessage.isDeleted)
     #expect(try await chat.store.fetch(deleted).map(\.id) == ["m2"])
-  }
-
-  @Test func `the streams of a message follow its edits and its deletion`() async throws {
-    let chat = try await TestChat.known()
-    let content = #"{"url":"https://a.example"}"#
-    try await chat.message("m1", "first", at: 10, contentType: "link", content: content)
-    let model = chat.viewModels.messageModel(try await record(chat))
-    try await chat.action("second", on: 10, by: "bob", at: 30, type: "edited")
-    #expect(try await model.texts.next { _ in true } == "second")
-    #expect(try await model.isEdited.next { _ in true } == true)
-    #expect(try await model.isDeleted.next { _ in true } == false)
-    try await chat.action("deleted", on: 10, by: "bob", at: 40, type: "deleted")
-    #expect(try await model.texts.next { _ in true } == "")
-    #expect(try await model.isDeleted.next { _ in true } == true)
-    #expect(try await model.contentType.next { _ in true } == String?.none)
-    #expect(try await model.content.next { _ in true } == StoredJSON?.none)
-    let link = try await model.link.next { _ in true } ?? nil
-    #expect(link == nil)
-    #expect(chat.viewModels.messageModel(try await record(chat)).text == "")
   }
 
   // MARK: Reactions

@@ -59,7 +59,7 @@ import Testing
 
   /// Lets messages, reactions, users and memberships come, change and go.
   private func happen(
-    in chat: TestChat, _ list: MessageListViewModel<ChatTestProvider>, _ seed: UInt64
+    in chat: TestChat, _ list: MessageListComponent<ChatTestProvider>, _ seed: UInt64
   ) async throws {
     var random = SeededGenerator(seed: seed)
     for step in 0..<60 {

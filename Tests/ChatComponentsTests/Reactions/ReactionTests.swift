@@ -11,7 +11,7 @@ import Testing
 /// Reactions below messages and in the picker.
 @Suite(.ends) struct ReactionTests {
   private func list(_ chat: TestChat, _ theme: ReactionTheme? = ReactionTheme()) async throws
-    -> MessageListViewModel<ChatTestProvider>
+    -> MessageListComponent<ChatTestProvider>
   {
     var settings = MessageListSettings()
     settings.reactionTheme = theme
@@ -21,7 +21,7 @@ import Testing
     return list
   }
 
-  private func entries(_ list: MessageListViewModel<ChatTestProvider>) -> [ReactionEntry] {
+  private func entries(_ list: MessageListComponent<ChatTestProvider>) -> [ReactionEntry] {
     list.messages.rows.compactMap(\.message).first?.reactions ?? []
   }
 
@@ -34,9 +34,6 @@ import Testing
       ReactionTheme(provider: CustomReactionProvider(reactions: ["a"]), maxWidth: 10)
         .pickerMaxWidth == 10)
     #expect(theme.highlight == .color(rgb: 0xEF3A43, alpha: 0.24))
-    #expect(
-      ReactionTheme(highlight: .custom(OpaqueValue("green"))).highlight
-        == .custom(OpaqueValue("green")))
     #expect(MessageListSettings().reactionTheme != nil, "Enabled by default.")
   }
 

@@ -71,7 +71,7 @@ extension TestChat {
       try row.set(PubNubManagedUser.id, to: UserID(id))
       try row.set(PubNubManagedUser.name, to: name)
       try row.set(PubNubManagedUser.avatarURL, to: avatar.flatMap { URL(string: $0) })
-      try row.set(PubNubManagedUser.custom, to: StoredJSON(text: custom))
+      try row.set(PubNubManagedUser.custom, to: StoredCustom(StoredJSON(text: custom)))
       try transaction.apply(.upsert("User", row, .always))
     }
   }
@@ -138,7 +138,7 @@ extension TestChat {
       guard !contentType.isEmpty else { return }
       var full = try PubNubManagedMessage.row(of: model)
       try full.set(PubNubManagedMessage.contentType, to: contentType)
-      try full.set(PubNubManagedMessage.content, to: StoredJSON(text: content))
+      try full.set(PubNubManagedMessage.content, to: StoredCustom(StoredJSON(text: content)))
       try transaction.apply(.upsert("Message", full, .always))
     }
   }

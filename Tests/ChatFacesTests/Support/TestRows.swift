@@ -14,9 +14,9 @@ enum TestRows {
       id: EntityKey(values: [.text(id)]), messageID: id, authorID: isOwn ? "alice" : "bob",
       timetoken: timetoken.map { Timetoken(rawValue: $0) },
       dateCreated: Date(timeIntervalSince1970: 0), style: isOwn ? .author : .incoming,
-      appearance: nil, text: "text", contentType: "", content: StoredJSON(text: "{}"),
+      text: "text", contentType: "", content: StoredJSON(text: "{}"),
       senderName: nil, authorName: isOwn ? "Alice" : "Bob", avatar: nil, dateText: "10:00",
       dateLabel: nil, status: status, statusText: nil, readerCount: readers, sendError: error,
-      reactions: [], custom: nil)
+      reactions: [])
   }
 }

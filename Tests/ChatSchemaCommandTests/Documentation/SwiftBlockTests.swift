@@ -30,6 +30,9 @@ struct SwiftBlockTests {
   /// Pages that declare what another page declares as well.
   private static let pagesAlone: Set = ["ChatComponents", "GeneratedModels"]
 
+  /// Pages whose statements are those of a view, on the main actor.
+  private static let pagesOfViews: Set = ["BuildingAnInterface", "ChatComponents"]
+
   @Test func `each block compiles, or is a named excerpt`() throws {
     let modules = CommandProcess.executable.deletingLastPathComponent().resolvingSymlinksInPath()
     let checkouts = modules.deletingLastPathComponent().deletingLastPathComponent()
@@ -100,6 +103,7 @@ struct SwiftBlockTests {
         code += declarations.joined(separator: "\n") + "\n#sourceLocation()\n"
       }
       guard statements.contains(where: { !$0.isEmpty }) else { continue }
+      code += pagesOfViews.contains(page.name) ? "\n@MainActor" : ""
       code += "\nprivate func block\(block.line)() async throws {\n"
       code +=
         "#sourceLocation(file: \"\(page.path)\", line: \(block.line + declarations.count + 1))\n"

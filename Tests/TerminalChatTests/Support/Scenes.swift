@@ -13,13 +13,13 @@ enum Scenes {
   static func channel(_ id: String, name: String? = nil) -> ChannelRow {
     ChannelRow(
       id: EntityKey(values: [.text(id)]), channelID: id, name: name ?? id, details: nil,
-      avatar: .initials("X"), type: "default", memberCount: 2, presentMemberCount: 1, custom: nil)
+      avatar: .initials("X"), type: "default", memberCount: 2, presentMemberCount: 1)
   }
 
   static func member(_ id: String, name: String? = nil, isPresent: Bool = true) -> MemberRow {
     MemberRow(
       id: EntityKey(values: [.text("general"), .text(id)]), userID: id, channelID: "general",
-      name: name ?? id, avatar: .initials("X"), isPresent: isPresent, custom: nil)
+      name: name ?? id, avatar: .initials("X"), isPresent: isPresent)
   }
 
   static func message(
@@ -31,11 +31,11 @@ enum Scenes {
     MessageRow(
       id: EntityKey(values: [.text(id)]), messageID: id, authorID: author,
       timetoken: Timetoken(rawValue: 17), dateCreated: start,
-      style: author == "alice" ? .author : .incoming, appearance: nil, text: text,
+      style: author == "alice" ? .author : .incoming, text: text,
       contentType: content.type, content: StoredJSON(text: content.json), senderName: nil,
       authorName: name, avatar: nil, dateText: time, dateLabel: label, status: status,
       statusText: statusText ?? status.map { $0.text(MessageStatusTexts()) }, sendError: nil,
-      reactions: reactions, custom: nil)
+      reactions: reactions)
   }
 
   static func reaction(_ value: String, _ count: Int, isOwn: Bool = false) -> ReactionEntry {

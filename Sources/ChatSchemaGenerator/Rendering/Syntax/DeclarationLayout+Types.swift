@@ -21,7 +21,8 @@ extension DeclarationLayout {
     writer.add(text: "extension")
     writer.addBreak()
     writer.visible(to: outerAccess) { types.add(declaration.extended, to: &$0) }
-    addHeader(declaration.inherited, declaration.members, to: &writer)
+    addHeader(
+      declaration.inherited, when: declaration.condition, declaration.members, to: &writer)
   }
 
   func add(_ alias: TypeAliasDeclaration, to writer: inout TokenWriter) {
@@ -81,9 +82,17 @@ extension DeclarationLayout {
 
   /// Adds everything from the colon after a type's name; ends the group of its introducer.
   private func addHeader(
-    _ inherited: [TypeReference], _ members: [SwiftDeclaration], to writer: inout TokenWriter
+    _ inherited: [TypeReference], when condition: SameType? = nil,
+    _ members: [SwiftDeclaration], to writer: inout TokenWriter
   ) {
     addInherited(inherited, endsGroup: true, to: &writer)
+    if let condition {
+      writer.addBreak(.same)
+      writer.add(word: "where")
+      writer.add(word: condition.parameter.escaped())
+      writer.add(word: "==")
+      writer.visible(to: outerAccess.ofConformances) { types.add(condition.type, to: &$0) }
+    }
     writer.addBreak(.reset, .lastResort)
     writer.add(text: "{")
     if members.isEmpty {

@@ -3,7 +3,10 @@ import ChatComponents
 import ChatModels
 import ChatRecords
 import ChatRuntime
+import ChatStore
 import ChatSync
 
-private var chat: PubNubChatProvider { fatalError() }
+@MainActor private var conversation: ConversationViewModel<PubNubChatProvider> { fatalError() }
+@MainActor private var store: any Store { fatalError() }
+@MainActor private var chat: PubNubChatProvider { fatalError() }
 private func draw<Row>(_ sections: [ListSection<Row>]) {}

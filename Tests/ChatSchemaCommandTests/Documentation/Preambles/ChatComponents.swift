@@ -6,15 +6,7 @@ import ChatRuntime
 import ChatStore
 import ChatSync
 
-private typealias MyProvider = PubNubChatProvider
-
-extension StoredChatUser: DisplayedUser {}
-extension StoredChatChannel: DisplayedChannel {}
-extension StoredChatMember: DisplayedMember {}
-extension StoredChatMessage: DisplayedMessage {}
-extension StoredChatMessageAction: DisplayedAction {}
-
-private var provider: PubNubChatProvider { fatalError() }
+@MainActor private var chat: PubNubChatProvider { fatalError() }
 private var view: View { fatalError() }
 
 private struct View {

@@ -3,6 +3,6 @@ import Foundation
 
 private var order: Order { fatalError() }
 
-private struct Order {
+private struct StoreOrder {
   var due: CalendarDate?
 }

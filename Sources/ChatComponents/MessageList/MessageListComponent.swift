@@ -1,37 +1,37 @@
 import ChatRuntime
-public import ChatStore
-import ChatSync
+package import ChatStore
+package import ChatSync
 import JSONText
 
 /// A list of the messages of a channel with their reactions, and with an input field.
 ///
 /// The newest page is shown first. ``rowShown(_:)`` and ``refresh()`` load older ones, from the
 /// store as long as it has some, then from the service.
-public final class MessageListViewModel<Provider: DisplayedProvider>: Sendable {
+package final class MessageListComponent<Provider: DisplayedProvider>: Sendable {
   /// The factory that created the model.
-  public let viewModels: ViewModels<Provider>
+  package let viewModels: ViewModels<Provider>
   /// The current user.
-  public let author: Provider.User
+  package let author: Provider.User
   /// The channel at the time when the model was created.
-  public let selectedChannel: Provider.Channel
+  package let selectedChannel: Provider.Channel
   /// The settings.
-  public let settings: LiveSettings<MessageListSettings>
+  package let settings: LiveSettings<MessageListSettings>
   /// The query, before ``MessageListHooks/configureQuery``.
-  public let query: StoreRequest<Provider.Message>
+  package let query: StoreRequest<Provider.Message>
   /// The input field.
-  public let messageInput: MessageInputViewModel<Provider>
+  package let messageInput: MessageInputComponent<Provider>
   /// The reaction picker; nil while it is hidden.
-  public let reactionPicker = LiveValue<ReactionPicker?>(nil)
+  package let reactionPicker = LiveValue<ReactionPicker?>(nil)
   let pageSize: Int
   private let receipts: (any ReadReceiptReader)?
   /// The current state of the channel.
-  private let channel: LiveValue<Provider.Channel>
+  let channel: LiveValue<Provider.Channel>
   private let marks = LiveValue(ReadMarks())
   /// The members, if there are at most two; nil for more.
   private let members = LiveValue<NameSet?>(nil)
   /// The parts of the list that do not depend on the kind of its rows.
-  public let parts:
-    ListParts<MessageListViewModel, Provider.Message, MessageListItem, MessageListHooks<Provider>>
+  package let parts:
+    ListParts<MessageListComponent, Provider.Message, MessageListItem, MessageListHooks<Provider>>
 
   init(
     _ viewModels: ViewModels<Provider>, author: Provider.User, channel: Provider.Channel,
@@ -54,31 +54,30 @@ public final class MessageListViewModel<Provider: DisplayedProvider>: Sendable {
 
 // MARK: - What is shown
 
-extension MessageListViewModel {
+extension MessageListComponent {
   /// The identifier of the channel.
-  public var channelID: String { selectedChannel.id.rawValue }
+  package var channelID: String { selectedChannel.id.rawValue }
   /// The messages, followed by a row for the users typing.
-  public var messages: LiveList<MessageListItem> { list }
+  package var messages: LiveList<MessageListItem> { list }
 }
 
 // MARK: - Life
 
-extension MessageListViewModel {
+extension MessageListComponent {
   /// Reads the newest messages, and follows them from now on; later calls do nothing.
   ///
   /// - Throws: ``StoreError`` if they cannot be read; the method can then be called again.
-  public func didLoad() async throws {
+  package func didLoad() async throws {
     try await parts.life.didLoad(self, failures: failures) {
       show(try await viewModels.store.fetch(firstMembers))
       try await read(hooks.configureQuery?(query) ?? query)
       await messageInput.didLoad()
-      showNavigation()
       follow()
     }
   }
 
   /// Stops following changes.
-  public func stop() async {
+  package func stop() async {
     parts.tasks.cancel()
     await parts.reader.stop()
     await messageInput.stop()
@@ -126,23 +125,13 @@ extension MessageListViewModel {
     guard let channel else { return }
     let isOther = channel.memberCount != self.channel.value.memberCount
     self.channel.send(channel)
-    updateNavigation()
     if isOther { await parts.reader.render() }
   }
 }
 
 // MARK: - Contents
 
-extension MessageListViewModel: ListContents {
-  /// The channel's name, and the number of present members.
-  var standardNavigation: StandardNavigation {
-    let channel = channel.value
-    let item = NavigationItem(
-      id: NavigationItem.membersID, title: String(channel.presentMemberCount))
-    let title = settings.values.presentation.fields.title(of: channel)
-    return StandardNavigation(rightItems: [item], title: title)
-  }
-
+extension MessageListComponent: ListContents {
   var fetchThreshold: Int? { settings.values.prefetchIndexThreshold }
 
   func fetch(isRefresh: Bool) async throws -> Int { try await fetchOlder() }
@@ -162,8 +151,7 @@ extension MessageListViewModel: ListContents {
     }
     var sections = ListSection.grouped(
       zip(messages, rows).map { message, row in
-        let row = hooks.customMessageCell?(self, message, row) ?? row
-        return (hooks.section?(message), MessageListItem.message(row))
+        (hooks.section?(message), MessageListItem.message(row))
       })
     hidePicker(of: rows)
     let typists = settings.displaysTyping ? messageInput.typingMemberIds.value : []
@@ -175,7 +163,7 @@ extension MessageListViewModel: ListContents {
   }
 }
 
-extension MessageListViewModel {
+extension MessageListComponent {
   /// Hides the reaction picker of a message that was deleted in the meantime.
   private func hidePicker(of rows: [MessageRow]) {
     guard let id = reactionPicker.value?.messageID else { return }
@@ -192,16 +180,16 @@ extension ViewModels {
   ///   - settings: Settings owned by the caller; nil for those of the theme.
   ///   - input: Settings of the input field; nil for those of the theme.
   ///   - receipts: Reads how far participants have read; nil if that is not known.
-  /// - Returns: The list, which reads nothing before ``MessageListViewModel/didLoad()``.
+  /// - Returns: The list, which reads nothing before ``MessageListComponent/didLoad()``.
   /// - Throws: ``StoreError`` with the code `missingRequiredData` if the channel or the current
   ///   user is not stored.
-  public func messageList(
+  package func messageList(
     for channel: String, query: StoreRequest<Provider.Message>? = nil,
     settings: LiveSettings<MessageListSettings>? = nil,
     input: LiveSettings<MessageInputSettings>? = nil,
     receipts: (any ReadReceiptReader)? = nil
-  ) async throws -> MessageListViewModel<Provider> {
-    MessageListViewModel(
+  ) async throws -> MessageListComponent<Provider> {
+    MessageListComponent(
       self, author: try await currentUser(), channel: try await self.channel(channel),
       query: query ?? messages(in: channel), settings: settings ?? theme.messageList,
       input: input, receipts: receipts)

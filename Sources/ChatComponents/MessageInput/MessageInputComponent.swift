@@ -1,32 +1,32 @@
-public import ChatRuntime
+package import ChatRuntime
 import ChatStore
-public import ChatSync
+package import ChatSync
 import JSONText
 
 #if canImport(FoundationEssentials)
-  public import FoundationEssentials
+  package import FoundationEssentials
 #else
-  public import Foundation
+  package import Foundation
 #endif
 
 /// Closures that run before and after messages are sent; each is optional.
-public struct MessageInputHooks<Provider: DisplayedProvider>: Sendable {
+package struct MessageInputHooks<Provider: DisplayedProvider>: Sendable {
   /// The type of the input field.
-  public typealias Model = MessageInputViewModel<Provider>
+  package typealias Model = MessageInputComponent<Provider>
   /// The type of a message.
-  public typealias Message = Provider.MessageRole.Model
+  package typealias Message = Provider.MessageRole.Model
 
   /// Returns the message to send in place of the one that the user wrote; it may store it first.
-  public var messageWillSend: (@Sendable (Model, Message) async -> Message)?
+  package var messageWillSend: (@Sendable (Model, Message) async -> Message)?
   /// Runs as soon as sending begins, with a task that returns the sent message.
-  public var messageDidSend: (@Sendable (Model, Message, Task<Message, any Error>) -> Void)?
+  package var messageDidSend: (@Sendable (Model, Message, Task<Message, any Error>) -> Void)?
   /// Runs when the service has accepted a message.
-  public var didFinishSending: (@Sendable (Model, Message) -> Void)?
+  package var didFinishSending: (@Sendable (Model, Message) -> Void)?
   /// Runs when a message could not be sent, with its text, the time of sending, and the error.
-  public var failedToSend: (@Sendable (Model, String, Date, any Error) -> Void)?
+  package var failedToSend: (@Sendable (Model, String, Date, any Error) -> Void)?
 
   /// Creates hooks; those left out do nothing.
-  public init() {}
+  package init() {}
 }
 
 /// The input field for new messages of a channel.
@@ -34,19 +34,19 @@ public struct MessageInputHooks<Provider: DisplayedProvider>: Sendable {
 /// It sends text. The field is cleared as soon as sending begins, regardless of the outcome: a
 /// message that could not be sent stays in the list of messages, where the user can retry or delete
 /// it.
-public actor MessageInputViewModel<Provider: DisplayedProvider> {
+package actor MessageInputComponent<Provider: DisplayedProvider> {
   /// The factory that created the model.
-  public nonisolated let viewModels: ViewModels<Provider>
+  package nonisolated let viewModels: ViewModels<Provider>
   /// The channel.
-  public nonisolated let channelID: String
+  package nonisolated let channelID: String
   /// The settings.
-  public nonisolated let settings: LiveSettings<MessageInputSettings>
+  package nonisolated let settings: LiveSettings<MessageInputSettings>
   /// The text in the field.
-  public nonisolated let text = LiveValue("")
+  package nonisolated let text = LiveValue("")
   /// The users typing in the channel; empty while no user types, and if typing is not displayed.
-  public nonisolated let typingMemberIds = LiveValue<NameSet>([])
+  package nonisolated let typingMemberIds = LiveValue<NameSet>([])
   /// The last failure.
-  public nonisolated let failures = LiveFailure(nil)
+  package nonisolated let failures = LiveFailure(nil)
   private nonisolated let boxedHooks = Guarded(MessageInputHooks<Provider>())
   private nonisolated let tasks = Tasks()
   /// The users typing, whether they are shown or not.
@@ -66,7 +66,7 @@ public actor MessageInputViewModel<Provider: DisplayedProvider> {
   }
 
   /// The closures that run before and after messages are sent.
-  public nonisolated var hooks: MessageInputHooks<Provider> {
+  package nonisolated var hooks: MessageInputHooks<Provider> {
     get { boxedHooks.withLock { $0 } }
     set { boxedHooks.withLock { $0 = newValue } }
   }
@@ -74,9 +74,9 @@ public actor MessageInputViewModel<Provider: DisplayedProvider> {
 
 // MARK: - Typing
 
-extension MessageInputViewModel {
+extension MessageInputComponent {
   /// Follows the users typing, and the settings; later calls do nothing.
-  public func didLoad() async {
+  package func didLoad() async {
     guard !isLoaded else { return }
     isLoaded = true
     let users = await viewModels.provider.engine.typing.users(in: channelID)
@@ -85,10 +85,10 @@ extension MessageInputViewModel {
   }
 
   /// Stops following changes.
-  public func stop() { tasks.cancel() }
+  package func stop() { tasks.cancel() }
 
   /// Updates the text in the field, and sends a typing signal if one is due.
-  public func textChanged(_ newText: String) async {
+  package func textChanged(_ newText: String) async {
     text.send(newText)
     guard settings.values.publishTypingIndicator else { return }
     do {
@@ -110,13 +110,13 @@ extension MessageInputViewModel {
 
 // MARK: - Sending
 
-extension MessageInputViewModel {
+extension MessageInputComponent {
   /// Sends the text in the field.
   ///
   /// - Returns: A task that returns the message when the service has accepted it; nil for a blank
   ///   text, which is not sent.
   @discardableResult
-  public func send() async -> Task<Provider.MessageRole.Model, any Error>? {
+  package func send() async -> Task<Provider.MessageRole.Model, any Error>? {
     await send(text.value)
   }
 
@@ -125,7 +125,7 @@ extension MessageInputViewModel {
   /// - Returns: A task that returns the message when the service has accepted it; nil for a blank
   ///   text, which is not sent.
   @discardableResult
-  public func send(_ written: String) async -> Task<Provider.MessageRole.Model, any Error>? {
+  package func send(_ written: String) async -> Task<Provider.MessageRole.Model, any Error>? {
     await begin(written)?.future
   }
 
@@ -215,9 +215,9 @@ extension ViewModels {
   ///   - channel: The channel.
   ///   - settings: Settings owned by the caller; nil for those of the theme.
   /// - Returns: The field.
-  public func messageInput(
+  package func messageInput(
     for channel: String, settings: LiveSettings<MessageInputSettings>? = nil
-  ) -> MessageInputViewModel<Provider> {
-    MessageInputViewModel(self, channel: channel, settings: settings ?? theme.messageInput)
+  ) -> MessageInputComponent<Provider> {
+    MessageInputComponent(self, channel: channel, settings: settings ?? theme.messageInput)
   }
 }

@@ -1,6 +1,5 @@
 import ChatRuntime
 public import ChatStore
-public import ChatSync
 
 #if canImport(FoundationEssentials)
   public import FoundationEssentials
@@ -10,14 +9,12 @@ public import ChatSync
 
 /// A provider whose records components can display.
 ///
+/// Generated providers conform to it, for the generated records, if these have all that components
+/// show. A spec whose records call it by other names maps them in conformances that it writes, and
+/// declares the conformance of the provider:
+///
 /// ```swift
-/// extension MyProvider: DisplayedProvider {
-///   public func message(_ draft: MessageDraft) -> PubNubChatMessage {
-///     PubNubChatMessage(
-///       id: MessageID(draft.id), text: draft.text, dateCreated: draft.date,
-///       pubnubUserId: UserID(draft.userID), pubnubChannelId: ChannelID(draft.channelID))
-///   }
-/// }
+/// extension ReadingProvider: DisplayedProvider where Entities == StoredReadingRecords {}
 /// ```
 public protocol DisplayedProvider: SyncProvider
 where
@@ -36,6 +33,14 @@ where
   /// The maximum number of characters of a text, from the schema of messages; nil if the schema has
   /// no maximum.
   var maximumTextLength: Int? { get }
+}
+
+extension DisplayedProvider where MessageRole: DraftedMessage {
+  /// Creates a message with the text, of which the identifier and the date are the defaults of the
+  /// model.
+  public func message(_ draft: MessageDraft) throws -> MessageRole.Model {
+    MessageRole.draft(draft.text, by: draft.userID, in: draft.channelID)
+  }
 }
 
 extension DisplayedProvider {

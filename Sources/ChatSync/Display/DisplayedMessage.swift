@@ -1,6 +1,5 @@
 public import ChatRuntime
 public import ChatStore
-public import ChatSync
 
 #if canImport(FoundationEssentials)
   public import FoundationEssentials
@@ -100,7 +99,7 @@ public protocol DisplayedAction: StoredRecord {
 
 extension StoredJSON {
   /// Creates the JSON of a column, whatever its type; `{}` for a value that is not stored as JSON.
-  init(contentOf column: some StorableValue) {
+  package init(contentOf column: some StorableValue) {
     // Columns of JSON are stored as their texts.
     self.init(text: (try? column.storedValue.text) ?? "{}")
   }

@@ -1,31 +1,29 @@
 import ChatRuntime
 import ChatStore
-import ChatSync
+package import ChatSync
 import JSONText
 
 /// A conversation on one screen: title, messages with statuses, date labels and names, and the
 /// input field.
-public final class ConversationViewModel<Provider: DisplayedProvider>: Sendable {
+package final class ConversationComponent<Provider: DisplayedProvider>: Sendable {
   /// The factory that created the model.
-  public let viewModels: ViewModels<Provider>
+  package let viewModels: ViewModels<Provider>
   /// The settings.
-  public let settings: LiveSettings<ConversationSettings>
+  package let settings: LiveSettings<ConversationSettings>
   /// The messages.
-  public let messageList: MessageListViewModel<Provider>
+  package let messageList: MessageListComponent<Provider>
   /// The title.
-  public let title: LiveValue<String>
+  package let title: LiveValue<String>
   /// The participants used for titles, at most ``ConversationSettings/participantLimit``.
-  public let participants = LiveValue<[Participant]>([])
+  package let participants = LiveValue<[Participant]>([])
   /// The parts that are shown, after hooks were applied.
-  public let features = LiveValue(ConversationFeatures())
-  /// The colours and images, after hooks were applied.
-  public let appearance = LiveValue(ConversationAppearance())
+  package let features = LiveValue(ConversationFeatures())
   let boxedHooks = Guarded(ConversationHooks<Provider>())
   private let members = LiveValue<[Provider.Member]>([])
   private let channel: LiveValue<Provider.Channel>
   private let messageSettings: LiveSettings<MessageListSettings>
   private let inputSettings: LiveSettings<MessageInputSettings>
-  private let life = ComponentLifeCycle<ConversationViewModel>()
+  private let life = ComponentLifeCycle<ConversationComponent>()
   private let tasks = Tasks()
 
   init(
@@ -48,16 +46,16 @@ public final class ConversationViewModel<Provider: DisplayedProvider>: Sendable 
 
 // MARK: - What is shown
 
-extension ConversationViewModel {
+extension ConversationComponent {
   /// The identifier of the channel.
-  public var channelID: String { messageList.channelID }
+  package var channelID: String { messageList.channelID }
   /// The input field.
-  public var messageInput: MessageInputViewModel<Provider> { messageList.messageInput }
+  package var messageInput: MessageInputComponent<Provider> { messageList.messageInput }
   /// The last failure.
-  public var failures: LiveFailure { messageList.failures }
+  package var failures: LiveFailure { messageList.failures }
 
   /// The closures that customize the conversation; set them before ``didLoad()``.
-  public var hooks: ConversationHooks<Provider> {
+  package var hooks: ConversationHooks<Provider> {
     get { boxedHooks.withLock { $0 } }
     set {
       boxedHooks.withLock { $0 = newValue }
@@ -66,7 +64,7 @@ extension ConversationViewModel {
   }
 
   /// The closures that run when the conversation loads, appears and disappears.
-  public var lifeHooks: LifeHooks<ConversationViewModel> {
+  package var lifeHooks: LifeHooks<ConversationComponent> {
     get { life.hooks }
     set { life.hooks = newValue }
   }
@@ -74,7 +72,7 @@ extension ConversationViewModel {
 
 // MARK: - Life
 
-extension ConversationViewModel {
+extension ConversationComponent {
   /// Shows the stored messages, follows them from now on, and fetches messages and participants
   /// from the service.
   ///
@@ -82,7 +80,7 @@ extension ConversationViewModel {
   /// Failures of fetching are reported to the hooks and to ``failures``.
   ///
   /// - Throws: ``StoreError`` if the messages cannot be read; the method can then be called again.
-  public func didLoad() async throws {
+  package func didLoad() async throws {
     try await life.didLoad(self, failures: failures) {
       hooks.startFetchingMessages?(self)
       forwardHooks()
@@ -100,19 +98,19 @@ extension ConversationViewModel {
   }
 
   /// Notifies the model that the conversation will appear on screen.
-  public func willAppear() {
+  package func willAppear() {
     life.willAppear(self)
     messageList.willAppear()
   }
 
   /// Notifies the model that the conversation will disappear from the screen.
-  public func willDisappear() {
+  package func willDisappear() {
     life.willDisappear(self)
     messageList.willDisappear()
   }
 
   /// Stops following changes.
-  public func stop() async {
+  package func stop() async {
     tasks.cancel()
     await messageList.stop()
   }
@@ -153,7 +151,7 @@ extension ConversationViewModel {
 
 // MARK: - Following
 
-extension ConversationViewModel {
+extension ConversationComponent {
   private func follow() {
     tasks.follow(settings.changes()) { [weak self] in self?.apply($0) }
     let members = viewModels.store.changes(of: participantRequest)
@@ -176,15 +174,12 @@ extension ConversationViewModel {
 
   private func apply(_ settings: ConversationSettings) {
     features.send(features(of: settings))
-    appearance.send(appearance(of: settings))
     let features = features.value
     messageSettings.update { messages in
       messages.presentation = settings.presentation
       messages.presentation.showsStatus = features.messageStatus
       messages.dateFormat = settings.messageDateFormatter
       messages.displaysTyping = features.typingIndicator
-      messages.authorStyle = settings.appearance.outgoingMessageBubbleColor
-      messages.incomingStyle = settings.appearance.incomingMessageBubbleColor
     }
     inputSettings.update { input in
       input.sendButton = settings.sendButton
@@ -218,14 +213,14 @@ extension ViewModels {
   ///   - channel: The channel, which must be stored, like the current user.
   ///   - settings: Settings owned by the caller; nil for those of the theme.
   ///   - receipts: Reads how far participants have read; nil if that is not known.
-  /// - Returns: The conversation, which reads nothing before ``ConversationViewModel/didLoad()``.
+  /// - Returns: The conversation, which reads nothing before ``ConversationComponent/didLoad()``.
   /// - Throws: ``StoreError`` with the code `missingRequiredData` if the channel or the current
   ///   user is not stored.
-  public func conversation(
+  package func conversation(
     in channel: String, settings: LiveSettings<ConversationSettings>? = nil,
     receipts: (any ReadReceiptReader)? = nil
-  ) async throws -> ConversationViewModel<Provider> {
-    try await ConversationViewModel(
+  ) async throws -> ConversationComponent<Provider> {
+    try await ConversationComponent(
       self, channel: channel, settings: settings ?? theme.conversation, receipts: receipts)
   }
 }

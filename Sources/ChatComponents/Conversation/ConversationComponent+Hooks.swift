@@ -1,11 +1,11 @@
 import ChatStore
 
-extension ConversationViewModel {
+extension ConversationComponent {
   /// Returns the parts that are shown: hooks of this conversation override the settings.
   func features(of settings: ConversationSettings) -> ConversationFeatures {
     let hooks = hooks
     var features = settings.features
-    func answer(_ hook: (@Sendable (ConversationViewModel) -> Bool?)?, _ part: inout Bool) {
+    func answer(_ hook: (@Sendable (ConversationComponent) -> Bool?)?, _ part: inout Bool) {
       if let answer = hook?(self) { part = answer }
     }
     answer(hooks.cameraButtonShouldShow, &features.cameraButton)
@@ -14,16 +14,6 @@ extension ConversationViewModel {
     answer(hooks.messageStatusShouldShow, &features.messageStatus)
     answer(hooks.accessoryButtonShouldShow, &features.accessoryButton)
     return features
-  }
-
-  /// Returns colours and images: hooks of this conversation override the settings.
-  func appearance(of settings: ConversationSettings) -> ConversationAppearance {
-    let hooks = hooks
-    var appearance = settings.appearance
-    if let color = hooks.backgroundColor?(self) { appearance.backgroundColor = color }
-    if let image = hooks.backgroundImage?(self) { appearance.backgroundImage = image }
-    if let address = hooks.backgroundImageURL?(self) { appearance.backgroundImageURL = address }
-    return appearance
   }
 
   /// Connects the hooks of the conversation's parts to its own.

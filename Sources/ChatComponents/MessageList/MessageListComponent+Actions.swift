@@ -5,13 +5,13 @@ import JSONText
 
 // MARK: - Older messages
 
-extension MessageListViewModel {
+extension MessageListComponent {
   /// Shows the stored messages of the page before the first message.
   ///
   /// - Returns: Whether the store may have more.
   /// - Throws: ``StoreError``.
   @discardableResult
-  public func showOlder() async throws -> Bool { try await parts.reader.showOlder() }
+  package func showOlder() async throws -> Bool { try await parts.reader.showOlder() }
 
   /// Fetches the page before the oldest stored message; the newest page if no message is stored.
   ///
@@ -39,18 +39,18 @@ extension MessageListViewModel {
 
 // MARK: - Messages that could not be sent
 
-extension MessageListViewModel {
+extension MessageListComponent {
   /// Retries a message that could not be sent, at its place in the queue.
   ///
   /// - Throws: ``StoreError``.
-  public func retry(_ messageID: String) async throws {
+  package func retry(_ messageID: String) async throws {
     try await viewModels.provider.engine.handle(ofMessage: messageID)?.retry()
   }
 
   /// Sends a message that could not be sent again, behind all waiting ones.
   ///
   /// - Throws: ``StoreError``.
-  public func resend(_ messageID: String) async throws {
+  package func resend(_ messageID: String) async throws {
     try await viewModels.provider.engine.handle(ofMessage: messageID)?.resend()
   }
 
@@ -59,19 +59,19 @@ extension MessageListViewModel {
   /// - Returns: Whether it was taken back; a message that is being sent is not.
   /// - Throws: ``StoreError``.
   @discardableResult
-  public func cancel(_ messageID: String) async throws -> Bool {
+  package func cancel(_ messageID: String) async throws -> Bool {
     try await viewModels.provider.engine.handle(ofMessage: messageID)?.cancel() ?? false
   }
 }
 
 // MARK: - Reactions
 
-extension MessageListViewModel {
+extension MessageListComponent {
   /// Shows the reaction picker for a message, for example after a long press; not for a deleted
   /// message.
   ///
   /// - Throws: ``StoreError`` with the code `missingRequiredData` if the message is no longer stored.
-  public func showReactions(for messageID: String) async throws {
+  package func showReactions(for messageID: String) async throws {
     guard let theme = settings.values.reactionTheme else { return }
     let list = ReactionList(reactions: theme.reactions, userID: viewModels.userID)
     let message = try await message(messageID)
@@ -81,7 +81,7 @@ extension MessageListViewModel {
   }
 
   /// Hides the reaction picker.
-  public func hideReactions() { reactionPicker.send(nil) }
+  package func hideReactions() { reactionPicker.send(nil) }
 
   /// Attaches a reaction that the user selected in the picker or below a message, or removes it if
   /// the current user has attached it.
@@ -94,7 +94,7 @@ extension MessageListViewModel {
   ///   - messageID: The identifier of the message.
   /// - Throws: ``StoreError`` with the code `missingRequiredData` for a message that is not stored
   ///   or that the service has not accepted yet; any error of the hook.
-  public func toggleReaction(_ value: String, on messageID: String) async throws {
+  package func toggleReaction(_ value: String, on messageID: String) async throws {
     guard settings.values.reactionTheme != nil else { return }
     hideReactions()
     let message = try await message(messageID)
@@ -114,16 +114,5 @@ extension MessageListViewModel {
           entity: table.entity, columns: table.key, key: EntityKey(values: [.text(id)])))
     }
     return message
-  }
-}
-
-// MARK: - Going elsewhere
-
-extension MessageListViewModel {
-  /// Selects an item of the navigation bar.
-  ///
-  /// - Returns: The list to show: that of the channel's members for ``NavigationItem/membersID``.
-  public func choose(_ item: NavigationItem) -> MemberListViewModel<Provider>? {
-    item.id == NavigationItem.membersID ? viewModels.memberList(of: channelID) : nil
   }
 }

@@ -1,46 +1,44 @@
 import ChatRuntime
-public import ChatStore
-import ChatSync
+package import ChatStore
+package import ChatSync
 import JSONText
 
 /// Closures that customize a list of channels; each is optional.
-public struct ChannelListHooks<Provider: DisplayedProvider>: Sendable {
+package struct ChannelListHooks<Provider: DisplayedProvider>: Sendable {
   /// The type of the list.
-  public typealias Model = ChannelListViewModel<Provider>
+  package typealias Model = ChannelListComponent<Provider>
 
   /// Changes the query, right before the first fetch.
-  public var configureQuery:
+  package var configureQuery:
     (@Sendable (StoreRequest<Provider.Member>) -> StoreRequest<Provider.Member>)?
-  /// Returns a row to show in place of the default row of a channel.
-  public var customChannelCell: (@Sendable (Model, Provider.Member, ChannelRow) -> ChannelRow)?
   /// Returns the section of a channel, in place of its type; nil for the section without a title.
-  public var section: (@Sendable (Provider.Member) -> String?)?
+  package var section: (@Sendable (Provider.Member) -> String?)?
   /// Runs when a channel is selected, and returns the list to show.
   ///
   /// By default, the list of the channel's messages is created.
-  public var didSelectChannel:
-    (@Sendable (Model, Provider.Channel) async throws -> MessageListViewModel<Provider>?)?
+  package var didSelectChannel:
+    (@Sendable (Model, Provider.Channel) async throws -> MessageListComponent<Provider>?)?
 
   /// Creates hooks; those left out have default behaviour.
-  public init() {}
+  package init() {}
 }
 
 /// A list of channels: those of a user, or any others.
 ///
 /// By default it shows the memberships of the current user, in sections by the type of the channel,
 /// in descending order, and within them by name.
-public final class ChannelListViewModel<Provider: DisplayedProvider>: Sendable {
+package final class ChannelListComponent<Provider: DisplayedProvider>: Sendable {
   /// The factory that created the model.
-  public let viewModels: ViewModels<Provider>
+  package let viewModels: ViewModels<Provider>
   /// The settings.
-  public let settings: LiveSettings<ChannelListSettings>
+  package let settings: LiveSettings<ChannelListSettings>
   /// The query, before ``ChannelListHooks/configureQuery``.
-  public let query: StoreRequest<Provider.Member>
+  package let query: StoreRequest<Provider.Member>
   private let isSectionedByType: Bool
   private let fetches: ListingPosition<MembershipsFetchRequest<Provider.User.ID>>
   /// The parts of the list that do not depend on the kind of its rows.
-  public let parts:
-    ListParts<ChannelListViewModel, Provider.Member, ChannelRow, ChannelListHooks<Provider>>
+  package let parts:
+    ListParts<ChannelListComponent, Provider.Member, ChannelRow, ChannelListHooks<Provider>>
 
   init(
     _ viewModels: ViewModels<Provider>, query: StoreRequest<Provider.Member>,
@@ -59,21 +57,20 @@ public final class ChannelListViewModel<Provider: DisplayedProvider>: Sendable {
   }
 }
 
-extension ChannelListViewModel {
+extension ChannelListComponent {
   /// The channels.
-  public var channels: LiveList<ChannelRow> { list }
+  package var channels: LiveList<ChannelRow> { list }
 }
 
 // MARK: - Actions
 
-extension ChannelListViewModel {
+extension ChannelListComponent {
   /// Reads the first channels, and follows them from now on; later calls do nothing.
   ///
   /// - Throws: ``StoreError`` if they cannot be read; the method can then be called again.
-  public func didLoad() async throws {
+  package func didLoad() async throws {
     try await parts.life.didLoad(self, failures: failures) {
       try await read(hooks.configureQuery?(query) ?? query)
-      showNavigation()
       followSettings()
     }
   }
@@ -84,7 +81,7 @@ extension ChannelListViewModel {
   /// - Throws: ``StoreError`` with the code `missingRequiredData` if the channel or the current
   ///   user is not stored; any error of the hook.
   @discardableResult
-  public func selectChannel(_ id: String) async throws -> MessageListViewModel<Provider>? {
+  package func selectChannel(_ id: String) async throws -> MessageListComponent<Provider>? {
     if let didSelect = hooks.didSelectChannel {
       return try await didSelect(self, viewModels.channel(id))
     }
@@ -94,16 +91,13 @@ extension ChannelListViewModel {
 
 // MARK: - Contents
 
-extension ChannelListViewModel: ListContents {
-  var standardNavigation: StandardNavigation { StandardNavigation(title: settings.values.title) }
-
+extension ChannelListComponent: ListContents {
   var fetchThreshold: Int? { settings.values.prefetchIndexThreshold }
 
   func sections(of members: [Provider.Member]) -> [ListSection<ChannelRow>] {
     let (settings, hooks) = (settings.values, hooks)
     let sections = grouped(members) { member in
-      guard var row = try ChannelRow(member, settings) else { return nil }
-      if let custom = hooks.customChannelCell { row = custom(self, member, row) }
+      guard let row = try ChannelRow(member, settings) else { return nil }
       return (hooks.section.map { $0(member) } ?? (isSectionedByType ? row.type : nil), row)
     }
     return sections.map { section in
@@ -126,17 +120,17 @@ extension ViewModels {
   /// - Parameters:
   ///   - query: The memberships whose channels are listed; nil for those of the current user.
   ///   - settings: Settings owned by the caller; nil for those of the theme.
-  /// - Returns: The list, which reads nothing before ``ChannelListViewModel/didLoad()``.
-  public func channelList(
+  /// - Returns: The list, which reads nothing before ``ChannelListComponent/didLoad()``.
+  package func channelList(
     query: StoreRequest<Provider.Member>? = nil, settings: LiveSettings<ChannelListSettings>? = nil
-  ) -> ChannelListViewModel<Provider> {
-    ChannelListViewModel(
+  ) -> ChannelListComponent<Provider> {
+    ChannelListComponent(
       self, query: query ?? memberships(of: userID), settings: settings ?? theme.channelList)
   }
 
   /// Returns a request for the memberships of a user, sorted by the type of the channel in
   /// descending order, then by its name.
-  public func memberships(of user: String) -> StoreRequest<Provider.Member> {
+  package func memberships(of user: String) -> StoreRequest<Provider.Member> {
     typealias Member = Provider.Member
     let own = StoreRequest<Member>().where(Member.userId == Provider.User.ID(rawValue: user))
     return Provider.members(own).sorted(

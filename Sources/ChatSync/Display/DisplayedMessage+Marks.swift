@@ -1,5 +1,4 @@
 public import ChatStore
-import ChatSync
 
 extension DisplayedMessage {
   /// Whether a user has deleted the message: whether it has an action of the type `deleted`.

@@ -1,44 +1,42 @@
 import ChatRuntime
-public import ChatStore
-public import ChatSync
+package import ChatStore
+package import ChatSync
 import JSONText
 
 /// Closures that customize a list of members; each is optional.
-public struct MemberListHooks<Provider: DisplayedProvider>: Sendable {
+package struct MemberListHooks<Provider: DisplayedProvider>: Sendable {
   /// The type of the list.
-  public typealias Model = MemberListViewModel<Provider>
+  package typealias Model = MemberListComponent<Provider>
 
   /// Changes the query, right before the first fetch.
-  public var configureQuery:
+  package var configureQuery:
     (@Sendable (StoreRequest<Provider.Member>) -> StoreRequest<Provider.Member>)?
-  /// Returns a row to show in place of the default row of a member.
-  public var customMemberCell: (@Sendable (Model, Provider.Member, MemberRow) -> MemberRow)?
   /// Returns the section of a member; nil for the section without a title.
-  public var section: (@Sendable (Provider.Member) -> String?)?
+  package var section: (@Sendable (Provider.Member) -> String?)?
   /// Runs when a member is selected.
-  public var didSelectMember: (@Sendable (Model, Provider.Member) async throws -> Void)?
+  package var didSelectMember: (@Sendable (Model, Provider.Member) async throws -> Void)?
 
   /// Creates hooks; those left out have default behaviour.
-  public init() {}
+  package init() {}
 }
 
 /// A list of the members of a channel.
 ///
 /// By default it shows the present members, by name.
-public final class MemberListViewModel<Provider: DisplayedProvider>: Sendable {
+package final class MemberListComponent<Provider: DisplayedProvider>: Sendable {
   /// The factory that created the model.
-  public let viewModels: ViewModels<Provider>
+  package let viewModels: ViewModels<Provider>
   /// The channel.
-  public let selectedChannelID: String
+  package let selectedChannelID: String
   /// The settings.
-  public let settings: LiveSettings<MemberListSettings>
+  package let settings: LiveSettings<MemberListSettings>
   /// The query, before ``MemberListHooks/configureQuery``.
-  public let query: StoreRequest<Provider.Member>
+  package let query: StoreRequest<Provider.Member>
   private let isSectionedByPresence: Bool
   private let fetches: ListingPosition<MembersFetchRequest<Provider.Channel.ID>>
   /// The parts of the list that do not depend on the kind of its rows.
-  public let parts:
-    ListParts<MemberListViewModel, Provider.Member, MemberRow, MemberListHooks<Provider>>
+  package let parts:
+    ListParts<MemberListComponent, Provider.Member, MemberRow, MemberListHooks<Provider>>
 
   init(
     _ viewModels: ViewModels<Provider>, channel: String, query: StoreRequest<Provider.Member>,
@@ -58,21 +56,20 @@ public final class MemberListViewModel<Provider: DisplayedProvider>: Sendable {
   }
 }
 
-extension MemberListViewModel {
+extension MemberListComponent {
   /// The members.
-  public var members: LiveList<MemberRow> { list }
+  package var members: LiveList<MemberRow> { list }
 }
 
 // MARK: - Actions
 
-extension MemberListViewModel {
+extension MemberListComponent {
   /// Reads the first members, and follows them from now on; later calls do nothing.
   ///
   /// - Throws: ``StoreError`` if they cannot be read; the method can then be called again.
-  public func didLoad() async throws {
+  package func didLoad() async throws {
     try await parts.life.didLoad(self, failures: failures) {
       try await read(hooks.configureQuery?(query) ?? query)
-      showNavigation()
       followSettings()
     }
   }
@@ -82,7 +79,7 @@ extension MemberListViewModel {
   ///
   /// - Throws: `RemoteError`; `UnstoredValue` if the presence could not be stored.
   @discardableResult
-  public func syncHereNow() async throws -> HereNow {
+  package func syncHereNow() async throws -> HereNow {
     try await viewModels.provider.engine.hereNow(HereNowRequest(channels: [selectedChannelID]))
   }
 
@@ -90,7 +87,7 @@ extension MemberListViewModel {
   ///
   /// - Throws: ``StoreError`` with the code `missingRequiredData` if the member is no longer
   ///   stored; any error of the hook.
-  public func selectMember(_ row: MemberRow) async throws {
+  package func selectMember(_ row: MemberRow) async throws {
     guard let didSelect = hooks.didSelectMember else { return }
     let member = try await viewModels.store.read { snapshot in
       try snapshot.find(Provider.Member.self, row.id)
@@ -106,19 +103,16 @@ extension MemberListViewModel {
 
 // MARK: - Contents
 
-extension MemberListViewModel: ListContents {
-  var standardNavigation: StandardNavigation { StandardNavigation(title: settings.values.title) }
-
+extension MemberListComponent: ListContents {
   var fetchThreshold: Int? { settings.values.prefetchIndexThreshold }
 
   func sections(of members: [Provider.Member]) -> [ListSection<MemberRow>] {
     let (settings, hooks) = (settings.values, hooks)
     let titles = settings.sectionTitles
     return grouped(members) { member in
-      guard var row = try MemberRow(member, settings.fields, settings.avatarType) else {
+      guard let row = try MemberRow(member, settings.fields, settings.avatarType) else {
         return nil
       }
-      if let custom = hooks.customMemberCell { row = custom(self, member, row) }
       let presence = row.isPresent ? titles.present : titles.absent
       return (hooks.section.map { $0(member) } ?? (isSectionedByPresence ? presence : nil), row)
     }
@@ -138,13 +132,13 @@ extension ViewModels {
   ///   - channel: The channel.
   ///   - query: The memberships to list; nil for those that the settings select.
   ///   - settings: Settings owned by the caller; nil for those of the theme.
-  /// - Returns: The list, which reads nothing before ``MemberListViewModel/didLoad()``.
-  public func memberList(
+  /// - Returns: The list, which reads nothing before ``MemberListComponent/didLoad()``.
+  package func memberList(
     of channel: String, query: StoreRequest<Provider.Member>? = nil,
     settings: LiveSettings<MemberListSettings>? = nil
-  ) -> MemberListViewModel<Provider> {
+  ) -> MemberListComponent<Provider> {
     let settings = settings ?? theme.memberList
-    return MemberListViewModel(
+    return MemberListComponent(
       self, channel: channel, query: query ?? members(of: channel, settings.values),
       settings: settings)
   }
