@@ -14,6 +14,7 @@ func settings(_ mode: SwiftLanguageMode) -> [SwiftSetting] {
 /// The products that an application depends on.
 let products: [Target.Dependency] = [
   "FieldWork", .product(name: "ChatActions", package: "ChatSchema"),
+  .product(name: "ChatComponents", package: "ChatSchema"),
   .product(name: "ChatStoreSQLite", package: "ChatSchema"),
   .product(name: "ChatSyncTesting", package: "ChatSchema"),
   .product(name: "Logging", package: "swift-log"),

@@ -41,12 +41,12 @@ import Testing
     let output = try output(of: "Schemas")
     #expect(
       Set(conformances(output)) == [
-        "extension PubNubManagedUser: DisplayedUser {}",
-        "extension PubNubManagedChannel: DisplayedChannel {}",
-        "extension PubNubManagedMember: DisplayedMember {}",
-        "extension PubNubManagedMessage: DisplayedMessage {}",
-        "extension PubNubManagedMessageAction: DisplayedAction {}",
-        "extension ChatProvider: DisplayedProvider where Entities == PubNubManagedChatEntities {}",
+        "extension StoredChatUser: DisplayedUser {}",
+        "extension StoredChatChannel: DisplayedChannel {}",
+        "extension StoredChatMember: DisplayedMember {}",
+        "extension StoredChatMessage: DisplayedMessage {}",
+        "extension StoredChatMessageAction: DisplayedAction {}",
+        "extension ChatProvider: DisplayedProvider where Entities == StoredChatEntities<Custom> {}",
       ])
     #expect(notes(output).isEmpty)
   }
@@ -70,11 +70,11 @@ import Testing
   @Test func `a long condition stands on a line of its own`() throws {
     let long = "RecordsOfAnApplicationWithAVeryLongNameIndeedForARecordGroup"
     let output = try output(of: "Schemas") { spec in
-      spec.replacing(#""PubNubManagedChatEntities""#, with: "\"\(long)\"")
+      spec.replacing(#""StoredChatEntities""#, with: "\"\(long)\"")
     }
     let text = output.actions.map { String(decoding: $0.contents, as: UTF8.self) }.joined()
     #expect(
       text.contains(
-        "extension ChatProvider: DisplayedProvider\nwhere Entities == \(long) {}\n"))
+        "extension ChatProvider: DisplayedProvider\nwhere Entities == \(long)<Custom> {}\n"))
   }
 }

@@ -1,5 +1,5 @@
 import ChatModels
 import ChatRuntime
 
-private typealias StoreAssignment<Labels> = PubNubChatMember
+private typealias Assignment<Labels> = PubNubChatMember
 private var bytes: [UInt8] { fatalError() }

@@ -3,6 +3,6 @@ import Foundation
 
 private var order: Order { fatalError() }
 
-private struct StoreOrder {
+private struct Order {
   var due: CalendarDate?
 }
