@@ -1,7 +1,7 @@
 public import ChatComponents
 public import ChatRuntime
 public import ChatStarter
-import ChatStore
+public import ChatStore
 import ChatStoreSQLite
 import ChatSync
 import PubNubLoopback
@@ -17,7 +17,7 @@ extension StoredMessage: DisplayedMessage {}
 extension StoredReaction: DisplayedAction {}
 
 extension TeamProvider: DisplayedProvider
-where Custom == VoidCustomData, Entities == StoredTeamEntities {
+where Custom == VoidCustomData, Entities == StoredTeamEntities<VoidCustomData> {
   /// Makes a message of what was typed.
   public func message(_ draft: MessageDraft) -> TeamMessage<VoidCustomData> {
     TeamMessage(

@@ -4,7 +4,7 @@ import ChatFaces
 import ChatModels
 public import ChatRecords
 import ChatRuntime
-import ChatStore
+public import ChatStore
 import ChatSync
 import JSONText
 

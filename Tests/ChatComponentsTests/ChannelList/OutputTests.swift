@@ -25,7 +25,7 @@ import Testing
     #expect(try await model.type.next { _ in true } == "group")
     let address = try await model.avatarURL.next { _ in true }??.absoluteString
     #expect(address == "https://example.com/g")
-    #expect(try await model.custom.next { _ in true }??.text == "{}")
+    #expect(try await model.custom.next { _ in true }?.map { StoredJSON($0).text } == "{}")
   }
 
   @Test func `members and messages of a channel are counted and listed`() async throws {
@@ -76,7 +76,7 @@ import Testing
     try await chat.message("m1", "look again", at: 10)
     #expect(try await texts.next() == "look again")
     #expect(try await model.dateCreated.next { _ in true } == TestChat.start + 10)
-    #expect(try await model.custom.next { _ in true }??.text == "{}")
+    #expect(try await model.custom.next { _ in true }?.map { StoredJSON($0).text } == "{}")
     #expect(try await model.actions.next { _ in true }??.map(\.value) == ["👍"])
     #expect(try await model.json.next { _ in true } == JSONValue?.none)
   }
@@ -95,7 +95,7 @@ import Testing
     let image = try await model.image.next { _ in true } ?? nil
     #expect((link != nil) == (type == "link") && (image != nil) == (type == "image"))
     #expect(try await model.contentType.next { _ in true } == type)
-    #expect(try await model.content.next { _ in true }??.text == content)
+    #expect(try await model.content.next { _ in true }?.map { StoredJSON($0).text } == content)
     #expect(try await model.json.next { _ in true }??.object?.isEmpty == false)
   }
 }

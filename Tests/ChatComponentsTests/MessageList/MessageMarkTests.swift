@@ -91,7 +91,7 @@ import Testing
     #expect(try await model.texts.next { _ in true } == "")
     #expect(try await model.isDeleted.next { _ in true } == true)
     #expect(try await model.contentType.next { _ in true } == String?.none)
-    #expect(try await model.content.next { _ in true } == StoredJSON?.none)
+    #expect(try await model.content.next { _ in true } == .some(nil))
     let link = try await model.link.next { _ in true } ?? nil
     #expect(link == nil)
     #expect(chat.viewModels.messageModel(try await record(chat)).text == "")

@@ -1,5 +1,6 @@
 public import ChatComponents
 public import ChatRecords
+public import ChatStore
 
 // The generated records have all that components show, by the names that components ask for.
 
