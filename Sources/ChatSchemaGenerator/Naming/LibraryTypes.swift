@@ -68,7 +68,7 @@ enum LibraryTypes {
     "Indirect", "JSONCodable", "JSONDecodable", "JSONEncodable", "JSONInteger", "JSONModel",
     "JSONNull", "JSONScalar", "JSONValueDecoder", "JSONValueEncoder", "ListedTexts", "MemberMap",
     "MemberReader", "MemberTable", "NullRule", "Nullable", "OpenTextEnumeration", "OptionalChange",
-    "OrderedVersion", "Patchable", "PayloadCheck", "PayloadConstants", "PayloadError",
+    "OrderedVersion", "PatchError", "Patchable", "PayloadCheck", "PayloadConstants", "PayloadError",
     "PayloadFormat", "PayloadKind", "PayloadMember", "PayloadMemberTable", "PayloadNames",
     "PayloadNumber", "PayloadPage", "PayloadPattern", "PayloadReader", "PayloadSchema",
     "PayloadTypes", "PayloadWriter", "PostponedValue", "ReadingOptions", "SchemaModel",
@@ -90,10 +90,12 @@ enum LibraryTypes {
     "StorageHistory", "StorageLink", "StorageList", "StorageSchema", "StorageSource",
     "StorageTable", "StorageVersionColumns", "Store", "StoreAggregate", "StoreAggregation",
     "StoreAssignment", "StoreColumnChange", "StoreCondition", "StoreError", "StoreGrouping",
-    "StoreInspection", "StoreOrder", "StorePage", "StoreProblem", "StoreQuery", "StoreRequest",
+    "StoreInspection", "StoreOrder", "StoreParentRule", "StorePage", "StoreProblem", "StoreQuery",
+    "StoreRequest", "StoreSaveSummary",
     "StoreSQL", "StoreSnapshot", "StoreTransaction", "StoreUpdate", "StoredAttribute",
     "StoredContent", "StoredCustom", "StoredCustomAttribute", "StoredCustomMember", "StoredGroup",
-    "StoredJSON", "StoredLink", "StoredList", "StoredListCount", "StoredRecord",
+    "StoredJSON", "StoredLink", "StoredModel", "StoredPatch", "StoredList", "StoredListCount",
+    "StoredRecord",
     "StoredValue", "WriteOutcome", "WriteRule",
   ]
 

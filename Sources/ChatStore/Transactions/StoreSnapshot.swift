@@ -108,12 +108,8 @@ extension StoreSnapshot {
   public func find<Record: StoredRecord>(
     _ type: Record.Type, _ key: EntityKey, loadingLinks: Bool = true
   ) throws -> Record? {
-    var query = Query(entity: Record.table.entity)
-    query.loadsLinks = loadingLinks
-    query.conditions = zip(Record.table.key, key.values).map { column, value in
-      .compare(ColumnPath(column: column), .equal, value)
-    }
-    return try fetch(StoreRequest<Record>(query)).first
+    let request = StoreRequest<Record>(of: key)
+    return try fetch(loadingLinks ? request : request.withoutLinks()).first
   }
 
   /// Returns a page of a request: its records, and the requests for the pages on both sides.
@@ -163,6 +159,17 @@ extension StoreSnapshot {
     guard try count(of: query) > 0 else { return nil }
     (query.extent, query.relations) = (extent, relations)
     return StoreRequest(query)
+  }
+}
+
+extension StoreRequest {
+  /// Creates a request for the row of a key.
+  init(of key: EntityKey) {
+    var query = Query(entity: Record.table.entity)
+    query.conditions = zip(Record.table.key, key.values).map { column, value in
+      .compare(ColumnPath(column: column), .equal, value)
+    }
+    self.init(query)
   }
 }
 
