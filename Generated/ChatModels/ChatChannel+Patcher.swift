@@ -66,6 +66,36 @@ extension ChatChannel {
       self.custom = custom
     }
 
+    /// Creates a patch, and edits it with a closure; the other attributes are kept.
+    public init(id: ChannelID, eTag: String, updated: Date, _ change: PatchEdit) {
+      self.init(id: id, eTag: eTag, updated: updated)
+      change(&self)
+    }
+
+    /// Creates the patch that leads from one state of an object to another.
+    ///
+    /// Attributes that no patch can change are not compared.
+    ///
+    /// - Throws: `PatchError` for two objects.
+    public init(
+      from old: ChatChannel<Custom>,
+      to new: ChatChannel<Custom>,
+      eTag: String,
+      updated: Date
+    ) throws {
+      try Self.checkIdentity(of: old, and: new)
+      self.init(
+        id: new.id,
+        eTag: eTag,
+        updated: updated,
+        name: OptionalChange(from: old.name, to: new.name),
+        details: OptionalChange(from: old.details, to: new.details),
+        type: OptionalChange(from: old.type, to: new.type),
+        status: OptionalChange(from: old.status, to: new.status),
+        custom: OptionalChange(from: old.custom, to: new.custom)
+      )
+    }
+
     /// The identity of the model that the patch changes.
     public var patchIdentity: ChannelID { id }
 

@@ -51,6 +51,40 @@ extension ChatMember {
       self.custom = custom
     }
 
+    /// Creates a patch, and edits it with a closure; the other attributes are kept.
+    public init(
+      channelId: ChannelID,
+      userId: UserID,
+      eTag: String,
+      updated: Date,
+      _ change: PatchEdit
+    ) {
+      self.init(channelId: channelId, userId: userId, eTag: eTag, updated: updated)
+      change(&self)
+    }
+
+    /// Creates the patch that leads from one state of an object to another.
+    ///
+    /// Attributes that no patch can change are not compared.
+    ///
+    /// - Throws: `PatchError` for two objects.
+    public init(
+      from old: ChatMember<Custom>,
+      to new: ChatMember<Custom>,
+      eTag: String,
+      updated: Date
+    ) throws {
+      try Self.checkIdentity(of: old, and: new)
+      self.init(
+        channelId: new.channelId,
+        userId: new.userId,
+        eTag: eTag,
+        updated: updated,
+        status: OptionalChange(from: old.status, to: new.status),
+        custom: OptionalChange(from: old.custom, to: new.custom)
+      )
+    }
+
     /// The identity of the model that the patch changes.
     public var patchIdentity: MemberID { MemberID(channelId: channelId, userId: userId) }
 

@@ -74,6 +74,38 @@ extension ChatUser {
       self.custom = custom
     }
 
+    /// Creates a patch, and edits it with a closure; the other attributes are kept.
+    public init(id: UserID, eTag: String, updated: Date, _ change: PatchEdit) {
+      self.init(id: id, eTag: eTag, updated: updated)
+      change(&self)
+    }
+
+    /// Creates the patch that leads from one state of an object to another.
+    ///
+    /// Attributes that no patch can change are not compared.
+    ///
+    /// - Throws: `PatchError` for two objects.
+    public init(
+      from old: ChatUser<Custom>,
+      to new: ChatUser<Custom>,
+      eTag: String,
+      updated: Date
+    ) throws {
+      try Self.checkIdentity(of: old, and: new)
+      self.init(
+        id: new.id,
+        eTag: eTag,
+        updated: updated,
+        name: OptionalChange(from: old.name, to: new.name),
+        email: OptionalChange(from: old.email, to: new.email),
+        externalId: OptionalChange(from: old.externalId, to: new.externalId),
+        avatarURL: OptionalChange(from: old.avatarURL, to: new.avatarURL),
+        type: OptionalChange(from: old.type, to: new.type),
+        status: OptionalChange(from: old.status, to: new.status),
+        custom: OptionalChange(from: old.custom, to: new.custom)
+      )
+    }
+
     /// The identity of the model that the patch changes.
     public var patchIdentity: UserID { id }
 

@@ -17,7 +17,7 @@ public import ChatStore
 ///
 /// The application can have a type of its own in place of `StoredChatChannel`: all but the
 /// properties, `table`, `init(from:)` and `convert` is there already.
-public protocol ManagedChatChannel: StoredRecord {
+public protocol ManagedChatChannel: StoredRecord<ChannelID> {
   /// The types of the application's custom data.
   associatedtype Custom: ChatCustomData = VoidCustomData
 
@@ -121,6 +121,11 @@ extension ManagedChatChannel {
 }
 
 extension ManagedChatChannel {
+  /// The key of the row of an identity.
+  public static func storedKey(of id: ChannelID) throws -> EntityKey {
+    try EntityKey(id)
+  }
+
   /// The key of the row of a channel.
   public static func key<ModelCustom: ChannelCustomData>(
     of channel: ChatChannel<ModelCustom>

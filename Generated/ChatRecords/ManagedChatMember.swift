@@ -18,7 +18,7 @@ public import JSONText
 ///
 /// The application can have a type of its own in place of `StoredChatMember`: all but the
 /// properties, `table`, `init(from:)` and `convert` is there already.
-public protocol ManagedChatMember: StoredRecord {
+public protocol ManagedChatMember: StoredRecord<MemberID> {
   /// The types of the application's custom data.
   associatedtype Custom: ChatCustomData = VoidCustomData
 
@@ -117,6 +117,11 @@ extension ManagedChatMember {
 }
 
 extension ManagedChatMember {
+  /// The key of the row of an identity.
+  public static func storedKey(of id: MemberID) throws -> EntityKey {
+    try EntityKey(id.channelId, id.userId)
+  }
+
   /// The key of the row of a member.
   public static func key<ModelCustom: ChatCustomData>(
     of member: ChatMember<ModelCustom>

@@ -17,7 +17,7 @@ public import ChatStore
 ///
 /// The application can have a type of its own in place of `StoredChatMessage`: all but the
 /// properties, `table`, `init(from:)` and `convert` is there already.
-public protocol ManagedChatMessage: StoredRecord {
+public protocol ManagedChatMessage: StoredRecord<MessageID> {
   /// The types of the application's custom data.
   associatedtype Custom: ChatCustomData = VoidCustomData
 
@@ -122,6 +122,11 @@ extension ManagedChatMessage {
 }
 
 extension ManagedChatMessage {
+  /// The key of the row of an identity.
+  public static func storedKey(of id: MessageID) throws -> EntityKey {
+    try EntityKey(id)
+  }
+
   /// The key of the row of a message.
   public static func key<ModelCustom: ChatCustomData>(
     of message: ChatMessage<ModelCustom>

@@ -11,7 +11,7 @@ public import ChatStore
 ///
 /// The application can have a type of its own in place of `StoredChatMessageAction`: all but the
 /// properties, `table`, `init(from:)` and `convert` is there already.
-public protocol ManagedChatMessageAction: StoredRecord {
+public protocol ManagedChatMessageAction: StoredRecord<MessageActionID> {
   /// The types of the application's custom data.
   associatedtype Custom: ChatCustomData = VoidCustomData
 
@@ -98,6 +98,11 @@ extension ManagedChatMessageAction {
 }
 
 extension ManagedChatMessageAction {
+  /// The key of the row of an identity.
+  public static func storedKey(of id: MessageActionID) throws -> EntityKey {
+    try EntityKey(id.description)
+  }
+
   /// The key of the row of a message action.
   public static func key<ModelCustom: ChatCustomData>(
     of messageAction: ChatMessageAction<ModelCustom>

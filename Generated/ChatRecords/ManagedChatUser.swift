@@ -17,7 +17,7 @@ public import ChatStore
 ///
 /// The application can have a type of its own in place of `StoredChatUser`: all but the properties,
 /// `table`, `init(from:)` and `convert` is there already.
-public protocol ManagedChatUser: StoredRecord {
+public protocol ManagedChatUser: StoredRecord<UserID> {
   /// The types of the application's custom data.
   associatedtype Custom: ChatCustomData = VoidCustomData
 
@@ -115,6 +115,11 @@ extension ManagedChatUser {
 }
 
 extension ManagedChatUser {
+  /// The key of the row of an identity.
+  public static func storedKey(of id: UserID) throws -> EntityKey {
+    try EntityKey(id)
+  }
+
   /// The key of the row of a user.
   public static func key<ModelCustom: UserCustomData>(
     of user: ChatUser<ModelCustom>

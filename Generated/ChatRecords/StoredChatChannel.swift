@@ -135,6 +135,31 @@ public struct StoredChatChannel<Custom: ChatCustomData>: ManagedChatChannel {
   }
 }
 
+extension ChatChannel: StoredModel {
+  /// The table of the row.
+  public static var storedTable: StorageTable { StoredChatChannel<VoidCustomData>.table }
+
+  /// The key of the row.
+  public var storedKey: EntityKey {
+    get throws { try StoredChatChannel<VoidCustomData>.key(of: self) }
+  }
+
+  /// Writes the row, and those of the objects in the model.
+  public func write(rule: WriteRule, into target: any ChangeTarget) throws {
+    try StoredChatChannel<VoidCustomData>.write(channel: self, rule: rule, into: target)
+  }
+}
+
+extension ChatChannel.Patcher: StoredPatch {
+  /// The table of the row.
+  public static var storedTable: StorageTable { StoredChatChannel<VoidCustomData>.table }
+
+  /// Writes what the patch names.
+  public func write(into target: any ChangeTarget) throws {
+    try StoredChatChannel<VoidCustomData>.write(usingPatch: self, into: target)
+  }
+}
+
 /// A `StoredChatChannel` without custom data.
 public typealias PubNubManagedChannel = StoredChatChannel<VoidCustomData>
 

@@ -98,6 +98,36 @@ public struct StoredChatMember<Custom: ChatCustomData>: ManagedChatMember {
   }
 }
 
+extension ChatMember: StoredModel {
+  /// The table of the row.
+  public static var storedTable: StorageTable { StoredChatMember<VoidCustomData>.table }
+
+  /// The key of the row.
+  public var storedKey: EntityKey {
+    get throws { try StoredChatMember<VoidCustomData>.key(of: self) }
+  }
+
+  /// Writes the row, and those of the objects in the model.
+  public func write(rule: WriteRule, into target: any ChangeTarget) throws {
+    try StoredChatMember<VoidCustomData>.write(
+      member: self,
+      forceWrite: true,
+      rule: rule,
+      into: target
+    )
+  }
+}
+
+extension ChatMember.Patcher: StoredPatch {
+  /// The table of the row.
+  public static var storedTable: StorageTable { StoredChatMember<VoidCustomData>.table }
+
+  /// Writes what the patch names.
+  public func write(into target: any ChangeTarget) throws {
+    try StoredChatMember<VoidCustomData>.write(usingPatch: self, into: target)
+  }
+}
+
 /// A `StoredChatMember` without custom data.
 public typealias PubNubManagedMember = StoredChatMember<VoidCustomData>
 

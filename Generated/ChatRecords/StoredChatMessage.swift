@@ -119,6 +119,21 @@ public struct StoredChatMessage<Custom: ChatCustomData>: ManagedChatMessage {
   public typealias SendStatus = StoredChatMessageSendStatus
 }
 
+extension ChatMessage: StoredModel {
+  /// The table of the row.
+  public static var storedTable: StorageTable { StoredChatMessage<VoidCustomData>.table }
+
+  /// The key of the row.
+  public var storedKey: EntityKey {
+    get throws { try StoredChatMessage<VoidCustomData>.key(of: self) }
+  }
+
+  /// Writes the row, and those of the objects in the model.
+  public func write(rule: WriteRule, into target: any ChangeTarget) throws {
+    try StoredChatMessage<VoidCustomData>.write(message: self, rule: rule, into: target)
+  }
+}
+
 /// The delivery status of the message.
 public enum StoredChatMessageSendStatus: String, StorableValue, CaseIterable {
   case pending

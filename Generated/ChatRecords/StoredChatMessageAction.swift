@@ -91,6 +91,21 @@ public struct StoredChatMessageAction<Custom: ChatCustomData>: ManagedChatMessag
   public typealias SendStatus = StoredChatMessageActionSendStatus
 }
 
+extension ChatMessageAction: StoredModel {
+  /// The table of the row.
+  public static var storedTable: StorageTable { StoredChatMessageAction<VoidCustomData>.table }
+
+  /// The key of the row.
+  public var storedKey: EntityKey {
+    get throws { try StoredChatMessageAction<VoidCustomData>.key(of: self) }
+  }
+
+  /// Writes the row, and those of the objects in the model.
+  public func write(rule: WriteRule, into target: any ChangeTarget) throws {
+    try StoredChatMessageAction<VoidCustomData>.write(messageAction: self, rule: rule, into: target)
+  }
+}
+
 /// The delivery status of the action.
 public enum StoredChatMessageActionSendStatus: String, StorableValue, CaseIterable {
   case pending

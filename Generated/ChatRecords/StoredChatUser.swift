@@ -128,6 +128,31 @@ public struct StoredChatUser<Custom: ChatCustomData>: ManagedChatUser {
   }
 }
 
+extension ChatUser: StoredModel {
+  /// The table of the row.
+  public static var storedTable: StorageTable { StoredChatUser<VoidCustomData>.table }
+
+  /// The key of the row.
+  public var storedKey: EntityKey {
+    get throws { try StoredChatUser<VoidCustomData>.key(of: self) }
+  }
+
+  /// Writes the row, and those of the objects in the model.
+  public func write(rule: WriteRule, into target: any ChangeTarget) throws {
+    try StoredChatUser<VoidCustomData>.write(user: self, rule: rule, into: target)
+  }
+}
+
+extension ChatUser.Patcher: StoredPatch {
+  /// The table of the row.
+  public static var storedTable: StorageTable { StoredChatUser<VoidCustomData>.table }
+
+  /// Writes what the patch names.
+  public func write(into target: any ChangeTarget) throws {
+    try StoredChatUser<VoidCustomData>.write(usingPatch: self, into: target)
+  }
+}
+
 /// A `StoredChatUser` without custom data.
 public typealias PubNubManagedUser = StoredChatUser<VoidCustomData>
 

@@ -21,6 +21,25 @@ extension OptionalChange: Hashable where Wrapped: Hashable {}
 extension OptionalChange: Sendable where Wrapped: Sendable {}
 
 extension OptionalChange {
+  /// The attribute keeps its value: ``noChange``.
+  @inlinable public static var keep: OptionalChange { .noChange }
+
+  /// The attribute is cleared: ``none``.
+  @inlinable public static var clear: OptionalChange { .none }
+
+  /// The attribute is set to a value: ``some(_:)``.
+  ///
+  /// ```swift
+  /// patch.title = .set("Boiler")
+  /// ```
+  @inlinable
+  public static func set(_ value: Wrapped) -> OptionalChange { .some(value) }
+
+  /// Creates the change from one value of an attribute to another; no change for equal ones.
+  public init(from old: Wrapped?, to new: Wrapped?) where Wrapped: Equatable {
+    self = old == new ? .noChange : OptionalChange(new)
+  }
+
   /// Creates a change to a value, or, for nil, a change that clears the attribute.
   ///
   /// An optional never becomes ``noChange``, because a caller with an optional knows the attribute's new value.

@@ -55,6 +55,9 @@ public protocol EntityPatcher<Entity> {
   /// The version that the entity has after the patch.
   var patchVersion: PatchVersion { get }
 
+  /// A closure that edits a new patch.
+  typealias PatchEdit = (inout Self) -> Void
+
   /// Applies the change of each attribute, without a check of identity and version.
   ///
   /// It does not change the version attributes; ``Patchable/patch(_:)`` sets them.

@@ -143,7 +143,7 @@ extension SwiftDeclaration {
 }
 
 extension TypeReference {
-  /// The names of a nominal type, for example `Order.Line` for `StoreOrder<Custom>.Line`; nil for any other type.
+  /// The names of a nominal type, for example `Order.Line` for `Order<Custom>.Line`; nil for any other type.
   var path: String? {
     switch self {
     case .library(let name, _), .named(let name, _): name.text

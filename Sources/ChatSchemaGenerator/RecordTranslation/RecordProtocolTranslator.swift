@@ -18,7 +18,7 @@ struct RecordProtocolTranslator {
   func declarations() -> [SwiftDeclaration] {
     let writing = WritingTranslator(scope: scope)
     let patching = PatchWritingTranslator(scope: scope)
-    let functions = writing.functions() + patching.functions()
+    let functions = [writing.identityKey()] + writing.functions() + patching.functions()
     let requests = RequestTranslator(scope: scope).functions()
     var declarations: [SwiftDeclaration] = [
       .type(
@@ -29,7 +29,7 @@ struct RecordProtocolTranslator {
               "The application can have a type of its own in place of `\(entity.names.record)`: all but the "
                 + "properties, `table`, `init(from:)` and `convert` is there already."
             ]), access: scope.access, kind: .protocol, name: scope.recordProtocol,
-          inherited: ["StoredRecord"],
+          inherited: [.library("StoredRecord", arguments: [scope.model.identifierType])],
           members: associatedType() + accessorRequirements() + [
             .callable(ConversionTranslator(scope: scope).declaration(isRequirement: true))
           ] + functions.filter(\.isRequired).map { .callable($0.requirement) })),

@@ -23,7 +23,7 @@ struct RecordTranslator {
       members: [tableProperty()] + columns() + relationProperties()
         + [.callable(initializer()), storedKey(), .callable(conversion)] + accessors()
         + requests() + (scope.isGeneric ? enumerationAliases() : enumerations()))
-    return [.type(record)]
+    return [.type(record)] + ModelConformances(scope: scope).declarations()
       + (scope.isGeneric ? enumerations() + alias() + [table(in: scope.context.storage)] : [])
   }
 

@@ -47,6 +47,25 @@ struct WritingTranslator {
       [.tried(.creating("EntityKey", entity.keyArguments(of: object, scope)))])
   }
 
+  /// Returns the function that makes the key of an identity.
+  func identityKey() -> RecordFunction {
+    let id = Expression.name("id")
+    let arguments: [Argument] =
+      if entity.identity.isStoredAsText {
+        [Argument(id.member("description"))]
+      } else if entity.identity.composition == nil {
+        [Argument(id)]
+      } else {
+        entity.identity.attributes.map { Argument(id.member(model.property($0))) }
+      }
+    var function = function(
+      "storedKey", "The key of the row of an identity.",
+      [Parameter(label: .other("of"), name: "id", type: model.identifierType)],
+      result: "EntityKey", isRequired: false, [.tried(.creating("EntityKey", arguments))])
+    function.declaration.genericParameters = []
+    return function
+  }
+
   /// The columns that a model sets, in their order.
   private var modelColumns: [ColumnPlan] { scope.table.columns.filter { $0.scope == .model } }
 

@@ -38,7 +38,11 @@ struct PatcherTranslator {
               kind: .structure,
               name: "Patcher",
               inherited: ["EntityPatcher", coding.conformance],
-              members: properties() + [.callable(initializer())] + witnesses()
+              members: properties()
+                + [
+                  .callable(initializer()), .callable(editingInitializer()),
+                  .callable(comparingInitializer()),
+                ] + witnesses()
                 + [.callable(applyChanges())]
                 + coding.declarations()))
         ]))
@@ -106,6 +110,61 @@ struct PatcherTranslator {
       body: .statements(
         (keyNames + changeNames).map { .assignment(.current.member($0), .name($0)) }),
       layout: .onePerLine)
+  }
+
+  /// The parameters for the identity, the version, or both.
+  private func parameters(of attributes: [EntityAttribute]) -> [Parameter] {
+    attributes.map { Parameter(name: scope.property($0.name), type: scope.valueType($0)) }
+  }
+
+  private func editingInitializer() -> CallableDeclaration {
+    let change = scope.locals.identifiers(for: ["change"])[0]
+    let names = keys.map { scope.property($0.name) }
+    return CallableDeclaration(
+      documentation: "Creates a patch, and edits it with a closure; the other attributes are kept.",
+      access: scope.access, kind: .initializer(isFailable: false),
+      parameters: parameters(of: keys) + [
+        Parameter(label: .none, name: change, type: .named("PatchEdit"))
+      ],
+      body: .statements([
+        .expression(.call(.current.member("init"), names.map { Argument($0, .name($0)) })),
+        .expression(.call(.name(change), [Argument(.inOut(.current))])),
+      ]))
+  }
+
+  private func comparingInitializer() -> CallableDeclaration {
+    let locals = scope.locals.identifiers(for: ["old", "new"])
+    let (old, new) = (Expression.name(locals[0]), Expression.name(locals[1]))
+    let identity = entity.identity.attributes.map { name in
+      Argument(scope.property(name), new.member(scope.property(name)))
+    }
+    let version = versionAttributes.map {
+      Argument(scope.property($0.name), .name(scope.property($0.name)))
+    }
+    let changes = entity.patchChanges.map { change in
+      let property = scope.property(name(of: change))
+      return Argument(
+        property,
+        .creating(
+          "OptionalChange",
+          [Argument("from", old.member(property)), Argument("to", new.member(property))]))
+    }
+    return CallableDeclaration(
+      documentation: Documentation(
+        summary: "Creates the patch that leads from one state of an object to another.",
+        body: ["Attributes that no patch can change are not compared."],
+        throwing: "`PatchError` for two objects."),
+      access: scope.access, kind: .initializer(isFailable: false),
+      parameters: [
+        Parameter(label: .other("from"), name: locals[0], type: modelInsidePatcher),
+        Parameter(label: .other("to"), name: locals[1], type: modelInsidePatcher),
+      ] + parameters(of: versionAttributes), effects: .throws,
+      body: .statements([
+        .tried(
+          Expression.name("Self").calling(
+            "checkIdentity", [Argument("of", old), Argument("and", new)])),
+        .expression(.call(.current.member("init"), identity + version + changes)),
+      ]))
   }
 
   private func applyChanges() -> CallableDeclaration {

@@ -95,6 +95,13 @@ extension RowValues {
     try set(attribute.json, to: StoredJSON(value))
   }
 
+  /// Sets a column of custom data to JSON, which need not be a value of the type.
+  public mutating func set<Record, Custom>(
+    _ attribute: StoredCustomAttribute<Record, Custom>, to json: StoredJSON
+  ) throws {
+    try set(attribute.json, to: json)
+  }
+
   /// Sets a column of custom data to the JSON of a value.
   public mutating func setJSON<Record, Custom>(
     _ attribute: StoredCustomAttribute<Record, Custom>, to value: some JSONEncodable

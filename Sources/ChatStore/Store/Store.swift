@@ -78,6 +78,11 @@ extension Store {
     try await read { try $0.count(request) }
   }
 
+  /// Returns the stored position in a source; nil if none was stored.
+  public func cursor(of source: String) async throws -> String? {
+    try await read { try $0.cursor(of: source) }
+  }
+
   /// Applies a changeset in one transaction, parents before children.
   ///
   /// A change whose parent is missing is parked in the store. A change that is refused for another reason is in the

@@ -54,6 +54,9 @@ public enum WriteRule: Hashable, Sendable {
 
   /// Never: the row is created if it does not exist, and left unchanged otherwise.
   case ifAbsent
+
+  /// Only if the object is newer than the row, by its own version: `ifNewer(at: nil)`.
+  public static var ifNewer: WriteRule { .ifNewer(at: nil) }
 }
 
 /// The effect of a change.
@@ -68,4 +71,15 @@ public enum WriteOutcome: Hashable, Sendable {
   case unchanged
   /// The change is parked in the store until a missing row is written.
   case parked
+
+  /// The row waits in the store for its parent: ``parked``.
+  public static var waiting: WriteOutcome { .parked }
+}
+
+/// The effect of saving a model whose parent is not in the store.
+public enum StoreParentRule: Hashable, Sendable {
+  /// Saving throws a ``StoreError`` with the code `missingRequiredData`.
+  case fail
+  /// The row waits in the store, and is written in the transaction that writes its parent.
+  case wait
 }

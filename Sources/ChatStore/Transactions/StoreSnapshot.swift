@@ -108,11 +108,18 @@ extension StoreSnapshot {
   public func find<Record: StoredRecord>(
     _ type: Record.Type, _ key: EntityKey, loadingLinks: Bool = true
   ) throws -> Record? {
+    let request = StoreRequest<Record>(of: key)
+    return try fetch(loadingLinks ? request : request.withoutLinks()).first
+  }
+}
+
+extension StoreRequest {
+  /// Creates a request for the row of a key.
+  init(of key: EntityKey) {
     var query = Query(entity: Record.table.entity)
-    query.loadsLinks = loadingLinks
     query.conditions = zip(Record.table.key, key.values).map { column, value in
       .compare(ColumnPath(column: column), .equal, value)
     }
-    return try fetch(StoreRequest<Record>(query)).first
+    self.init(query)
   }
 }

@@ -9,6 +9,7 @@ private typealias StoredUser = PubNubManagedUser
 private typealias StoredChannel = PubNubManagedChannel
 private typealias StoredMember = PubNubManagedMember
 private typealias StoredMessage = PubNubManagedMessage
+private var users: [PubNubChatUser] { fatalError() }
 private var message: PubNubChatMessage { fatalError() }
 private var tomorrow: Date { fatalError() }
 private var lastYear: Date { fatalError() }

@@ -5,6 +5,9 @@ import Testing
 import TrackerModels
 import TrackerRecords
 
+private typealias StoredTrackerTask = TrackerRecords.StoredTrackerTask<VoidCustomData>
+private typealias StoredTrackerComment = TrackerRecords.StoredTrackerComment<VoidCustomData>
+
 /// Records in a target of their own, generated from the spec of another one.
 struct TrackerRecordsTests {
   @Test func `tables, links and history are those of the spec`() throws {

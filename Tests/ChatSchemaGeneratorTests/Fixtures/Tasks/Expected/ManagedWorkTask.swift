@@ -17,7 +17,7 @@ public import WorkModels
 ///
 /// The application can have a type of its own in place of `StoredWorkTask`: all but the properties,
 /// `table`, `init(from:)` and `convert` is there already.
-public protocol ManagedWorkTask: StoredRecord {
+public protocol ManagedWorkTask: StoredRecord<TaskID> {
   /// The types of the application's custom data.
   associatedtype Custom: WorkCustomData = VoidCustomData
 
@@ -106,6 +106,11 @@ extension ManagedWorkTask {
 }
 
 extension ManagedWorkTask {
+  /// The key of the row of an identity.
+  public static func storedKey(of id: TaskID) throws -> EntityKey {
+    try EntityKey(id)
+  }
+
   /// The key of the row of a task.
   public static func key<ModelCustom: TaskCustomData>(
     of task: WorkTask<ModelCustom>

@@ -90,6 +90,31 @@ public struct StoredProject<Custom: WorkCustomData>: ManagedProject {
   }
 }
 
+extension Project: StoredModel {
+  /// The table of the row.
+  public static var storedTable: StorageTable { StoredProject<VoidCustomData>.table }
+
+  /// The key of the row.
+  public var storedKey: EntityKey {
+    get throws { try StoredProject<VoidCustomData>.key(of: self) }
+  }
+
+  /// Writes the row, and those of the objects in the model.
+  public func write(rule: WriteRule, into target: any ChangeTarget) throws {
+    try StoredProject<VoidCustomData>.write(project: self, rule: rule, into: target)
+  }
+}
+
+extension Project.Patcher: StoredPatch {
+  /// The table of the row.
+  public static var storedTable: StorageTable { StoredProject<VoidCustomData>.table }
+
+  /// Writes what the patch names.
+  public func write(into target: any ChangeTarget) throws {
+    try StoredProject<VoidCustomData>.write(usingPatch: self, into: target)
+  }
+}
+
 extension StoredEntities {
   /// The table of projects, whatever the custom data.
   static let projectTable = StorageTable(
