@@ -26,9 +26,9 @@ import Testing
       Task { await view.conversation.run() }, Task { await view.happy.run() },
     ]
     try await stage.bob.channel("general").send("Hi") { $0.custom.mood = "happy" }
-    for await update in view.conversation.updates where update.sections.contains(where: {
-      !$0.rows.isEmpty
-    }) { break }
+    for await update in view.conversation.updates {
+      if update.sections.contains(where: { !$0.rows.isEmpty }) { break }
+    }
     view.conversation.draft = "Hello"
     view.conversation.send()
     try await stage.texts("Hi", "Hello", of: stage.bob)

@@ -93,6 +93,8 @@ import Testing
       }
     }
 
+    try await store.write { try $0.update(StoredJob.self, "j1") { $0.note = nil } }
+
     #expect(changed == 1)
     let late = try await store.fetch(StoredJob.where { $0.isLate == true })
     #expect(late.map(\.reminders) == [1])
@@ -105,7 +107,30 @@ import Testing
       try $0.delete(StoredJob.where { $0.state == .done && $0.dueOn > today })
     }
 
-    #expect(gone == 1)
+    let row = try await store.write { try $0.delete(StoredJob.self, "j1") }
+
+    #expect(gone == 1 && row?.title == "Boiler 1")
+  }
+
+  @Test func `19 patch`() async throws {
+    let store = try await filled()
+    let patch = Job.Patcher(id: "j1", revision: 7) {
+      $0.title = .set("Boiler")
+      $0.details = .clear
+    }
+    let outcome = try await store.write { try $0.patch(patch) }
+    let again = try await store.write { try $0.patch(patch) }
+
+    let stored = try #require(try await store.fetch(StoredJob.where { $0.id == "j1" }).first)
+    let old = try stored.convert()
+    var new = old
+    new.priority = 9
+    let edit = try Job.Patcher(from: old, to: new, revision: 8)
+    try await store.write { try $0.patch(edit) }
+
+    #expect(outcome == .updated && again == .unchanged)
+    let jobs = try await store.fetch(StoredJob.where { $0.title == "Boiler" && $0.priority == 9 })
+    #expect(jobs.map(\.id) == ["j1"])
   }
 
   @Test func `20 SQL, read only`() async throws {
@@ -123,5 +148,51 @@ import Testing
     let rows = try await store.fetch(costs)
 
     #expect(rows == [Cost(job: "j1", total: 5), Cost(job: "j2", total: 5)])
+  }
+
+  private func job(_ id: String, at site: SiteID, revision: Int = 1) -> Job {
+    Job(
+      id: JobID(id), siteId: site, title: id, state: .open, priority: 1, dueOn: today,
+      revision: revision)
+  }
+
+  @Test func `22 a row whose parent is unknown`() async throws {
+    let (store, job) = (try await filled(), job("j9", at: "s9"))
+    let outcome = try await store.write { transaction in
+      try transaction.save(job, ifParentMissing: .wait)
+    }
+    #expect(outcome == .waiting)
+    try await store.write { try $0.save(Site(id: "s9", name: "Mill", city: "Ghent")) }
+    #expect(try await store.fetch(StoredJob.where { $0.id == "j9" }).count == 1)
+  }
+
+  @Test func `23 load a batch`() async throws {
+    let store = try await filled()
+    let jobs = [job("j5", at: "s1"), job("j6", at: "s9"), job("j7", at: "s2")]
+    let summary = try await store.save(jobs, rule: .ifNewer(), batchSize: 2) {
+      @Sendable batch in #expect(batch.totalCount == 3)
+    }
+    #expect(summary.savedCount == 2 && summary.refusals.map(\.index) == [1])
+  }
+
+  @Test func `30 without roles: a store and a transport of one's own`() async throws {
+    struct Answer: Sendable {
+      let jobs: [Job]
+      let deleted: [JobID]
+      let date: Date
+      let cursor: String
+    }
+    let store = try await filled()
+    let answer = Answer(
+      jobs: [job("j8", at: "s8", revision: 3)], deleted: ["j2"], date: today, cursor: "42")
+    try await store.write { transaction in
+      for job in answer.jobs {
+        try transaction.save(job, rule: .ifNewer(), ifParentMissing: .wait)
+      }
+      for id in answer.deleted { try transaction.delete(StoredJob.self, id, at: answer.date) }
+      try transaction.setCursor(answer.cursor, of: "jobs")
+    }
+    #expect(try await store.cursor(of: "jobs") == "42")
+    #expect(try await store.fetch(StoredJob.where { $0.id == "j2" }).isEmpty)
   }
 }
