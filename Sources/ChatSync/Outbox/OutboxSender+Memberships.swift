@@ -90,7 +90,9 @@ extension OutboxSender {
     }
     return try await settle(entry) { transaction in
       // Without a membership the mark is of this device alone.
-      guard let answer else { return }
+      guard let answer else {
+        return try StoredReadMark.keep(timetoken, of: user, in: channel, transaction)
+      }
       try role.store(answer, in: transaction)
       try StoredReadMark.settle(timetoken, of: user, in: channel, transaction)
     }

@@ -25,7 +25,7 @@ struct StoredReadMark: StoredRecord {
 
   let channel: String
   let user: String
-  /// The timetoken in the membership; nil if no membership with a mark was read.
+  /// The timetoken in the membership, or of a user who is not a member; nil without a mark.
   let timetoken: Timetoken?
   /// The timetoken to which the current user has moved the mark, until the service confirms it.
   let moved: Timetoken?
@@ -75,6 +75,21 @@ extension StoredReadMark {
         ("channel", .text(channel)), ("user", .text(user)),
         ("timetoken", try timetoken.storedValue), ("updated", updated),
       ]), .ifNewer())
+  }
+
+  /// Stores a mark that the service has no membership for; one that the service has later replaces
+  /// it.
+  static func keep(
+    _ timetoken: Timetoken, of user: String, in channel: String,
+    _ transaction: any StoreTransaction
+  ) throws {
+    try transaction.apply(
+      .upsert(
+        table.entity,
+        table.values([
+          ("channel", .text(channel)), ("user", .text(user)),
+          ("timetoken", try timetoken.storedValue), ("moved", .null),
+        ]), .always))
   }
 
   /// Moves the mark of the current user, before the service knows of it.

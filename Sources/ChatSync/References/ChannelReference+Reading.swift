@@ -140,7 +140,7 @@ extension SyncEngine {
       case .back: if known ?? 0 <= position { return nothing }
       }
       guard try roles.membership?.isMember(membership, in: transaction) ?? false else {
-        try StoredReadMark.move(to: position, of: userID, in: channel, transaction)
+        try StoredReadMark.keep(position, of: userID, in: channel, transaction)
         return nothing
       }
       return .send(.moveReadMark(membership, to: position, movesBack: direction == .back))
