@@ -228,6 +228,8 @@ extension SyncEngine {
     let news: EventConsequences
     do {
       news = try await store()
+    } catch let error as CancellationError {
+      throw error
     } catch {
       throw UnstoredValue(value: value, cause: error)
     }

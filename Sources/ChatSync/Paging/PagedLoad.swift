@@ -120,6 +120,8 @@ public struct PagedLoad<Item: Sendable, Cursor: Hashable & Sendable>: AsyncSeque
     let fetched = loaded.page
     do {
       try await loaded.store()
+    } catch let error as CancellationError {
+      throw error
     } catch {
       throw UnstoredValue(value: fetched.items, cause: error)
     }

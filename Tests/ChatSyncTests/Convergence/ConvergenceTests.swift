@@ -26,7 +26,7 @@ struct ConvergenceTests {
     _ part: UInt64
   ) async throws {
     let environment = ProcessInfo.processInfo.environment
-    let count = environment["CHAT_SYNC_CONVERGENCE"].flatMap { UInt64($0) } ?? 16
+    let count = environment["CHAT_SYNC_CONVERGENCE"].flatMap { UInt64($0) } ?? 8
     let first = environment["CHAT_SYNC_SEED"].flatMap { UInt64($0) } ?? 1
     for seed in stride(from: first + part, to: first + count, by: Int(Self.parts)) {
       let faults = try await Self.faults(seed: seed)

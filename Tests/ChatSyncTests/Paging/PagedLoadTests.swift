@@ -93,4 +93,18 @@ struct PagedLoadTests {
     task.cancel()
     await #expect(throws: CancellationError.self) { try await task.value }
   }
+
+  @Test func `a first page whose write is cancelled is no answer that could not be stored`()
+    async throws
+  {
+    let load = PagedLoad<Int, Int> { _ in
+      .init(items: [1], next: nil)
+    } store: { _ in
+      throw CancellationError()
+    }
+    await #expect(throws: CancellationError.self) { _ = try await load.firstPage() }
+    await #expect(throws: UnstoredValue.self) {
+      _ = try await self.load(Book(), refusing: 0).firstPage()
+    }
+  }
 }

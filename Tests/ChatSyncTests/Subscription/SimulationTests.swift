@@ -7,7 +7,7 @@ import Testing
 struct SimulationTests {
   @Test func `no event is lost or comes twice, nothing hangs, and everything is left`() {
     let environment = ProcessInfo.processInfo.environment
-    let count = environment["CHAT_SYNC_RUNS"].flatMap { Int($0) } ?? 300
+    let count = environment["CHAT_SYNC_RUNS"].flatMap { Int($0) } ?? 150
     let first = environment["CHAT_SYNC_SEED"].flatMap { UInt64($0) } ?? 1
     for seed in first..<(first + UInt64(count)) {
       var simulation = Simulation(seed: seed)

@@ -6,7 +6,8 @@ import Testing
 /// Models of every usable schema of the official suite: they keep every valid instance, and decide
 /// about each instance as the suite does.
 ///
-/// Draft 2020-12 in every run; the other drafts with `CHATSCHEMA_CONFORMANCE=all`.
+/// Every second schema of draft 2020-12 in every run; all schemas and drafts with
+/// `CHATSCHEMA_CONFORMANCE=all`.
 @Suite(
   .blocks, .enabled(if: OfficialSuite.root != nil, Comment(rawValue: OfficialSuite.absence)),
   .enabled(if: BuildProducts.current != nil, Comment(rawValue: BuildProducts.absence)),
@@ -15,7 +16,9 @@ struct SuiteModelTests {
   @Test(arguments: SuiteDraft.asked)
   func `models of the suite's schemas never lie`(_ draft: SuiteDraft) throws {
     let judge = Judge(products: try #require(BuildProducts.current))
-    let subjects = draft.subjects()
+    let subjects = draft.subjects().enumerated()
+      .filter { number, _ in SuiteDraft.areAllAsked || number.isMultiple(of: 2) }
+      .map(\.element)
     let usable = subjects.filter { subject in
       do {
         _ = try subject.compile()

@@ -17,7 +17,7 @@ struct RandomModelTests {
   private static let instancesPerSchema = 24
 
   @Test func `models of random schemas never lie`() throws {
-    let count = Self.environment["CHATSCHEMA_RANDOM_SCHEMAS"].flatMap { Int($0) } ?? 40
+    let count = Self.environment["CHATSCHEMA_RANDOM_SCHEMAS"].flatMap { Int($0) } ?? 24
     let seed = Self.environment["CHATSCHEMA_RANDOM_SEED"].flatMap { UInt64($0) } ?? 0
     let judge = Judge(products: try #require(BuildProducts.current))
     var judgement = try judge.judge(try (0..<count).map { try subject(seed &+ UInt64($0)) })
@@ -35,7 +35,7 @@ struct RandomModelTests {
 
   @Test(arguments: EntityFiles.Place.allCases)
   func `entities of random schemas never lie`(_ place: EntityFiles.Place) throws {
-    let count = Self.environment["CHATSCHEMA_RANDOM_SCHEMAS"].flatMap { Int($0) } ?? 32
+    let count = Self.environment["CHATSCHEMA_RANDOM_SCHEMAS"].flatMap { Int($0) } ?? 16
     let seed = Self.environment["CHATSCHEMA_RANDOM_SEED"].flatMap { UInt64($0) } ?? 0
     var judge = Judge(products: try #require(BuildProducts.current))
     judge.rootType = { _ in .typed }

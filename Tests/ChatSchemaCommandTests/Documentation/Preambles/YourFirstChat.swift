@@ -1,0 +1,4 @@
+import ChatRecords
+import ChatRuntime
+import ChatStore
+import ChatSync
