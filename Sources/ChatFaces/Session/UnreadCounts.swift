@@ -15,14 +15,12 @@ struct UnreadCounts<Provider: DisplayedProvider>: Sendable {
   /// - Returns: The number, at most ``UnreadLimit/count``.
   /// - Throws: ``StoreError``.
   func count(in channel: String, after mark: Timetoken) async throws -> Int {
-    typealias Message = Provider.Message
-    let request = StoreRequest<Message>()
-      .where(Message.pubnubChannelId == Provider.Channel.ID(rawValue: channel))
-      .where(Message.pubnubUserId != Provider.User.ID(rawValue: viewModels.userID))
-      .where(Message.timetoken > mark)
-      .where(!Message.isDeleted)
+    let messages = UnreadMessages(
+      roles: viewModels.provider.engine.roles, userID: viewModels.userID)
     // Counting stops at the limit, so a channel of a million messages costs no more than any other.
-    return try await viewModels.store.count(request.first(UnreadLimit.count))
+    return try await viewModels.store.read {
+      try messages.count(in: channel, after: mark, limit: UnreadLimit.count, $0)
+    }
   }
 }
 

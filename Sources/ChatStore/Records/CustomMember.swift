@@ -141,7 +141,8 @@ private struct MemberLocation: Sendable {
 
 /// The properties that lead to a part of custom data.
 ///
-/// `@unchecked Sendable`: the key paths are immutable, and were `Sendable` before their types were erased.
+/// `@unchecked Sendable`: it has no mutable state. Its only property is a constant list of key paths, which are
+/// immutable, and were `Sendable` before their types were erased.
 private struct PropertyPath: Hashable, @unchecked Sendable, CustomStringConvertible {
   let properties: [AnyKeyPath]
 

@@ -228,3 +228,19 @@ extension EventReader {
     return .membershipSet(key, row: row)
   }
 }
+
+/// The events that the vendor's Chat SDK publishes as messages, such as invitations.
+///
+/// Sync stores what they announce from other events; they are no messages of a conversation.
+private enum SDKEvent {
+  private static let types: Set<String> = [
+    "invite", "mention", "report", "receipt", "typing", "moderation",
+  ]
+
+  /// Returns whether a payload is such an event.
+  static func isEvent(_ payload: [UInt8]) -> Bool {
+    // A payload that is not JSON is not such an event; its failure is reported as that of a message.
+    guard let type = try? JSONValue(json: payload)["type"]?.string else { return false }
+    return types.contains(type)
+  }
+}

@@ -1,11 +1,16 @@
-import ChatRuntime
-import ChatStore
+package import ChatRuntime
+package import ChatStore
 
 /// The stored messages that a user has not read: those of others above the user's read mark,
 /// without deleted ones.
-struct UnreadMessages: Sendable {
+package struct UnreadMessages: Sendable {
   let roles: SyncRoles
   let userID: String
+
+  package init(roles: SyncRoles, userID: String) {
+    self.roles = roles
+    self.userID = userID
+  }
 
   /// Returns the entities and columns on which counts depend.
   func region(in schema: StorageSchema) -> ChangedRegion {
@@ -24,9 +29,24 @@ struct UnreadMessages: Sendable {
   /// - Returns: The number.
   /// - Throws: ``StoreError``.
   func count(in channel: String, limit: Int?, _ snapshot: any StoreSnapshot) throws -> Int {
-    guard let role = roles.message else { return 0 }
     let mark = try StoredReadMark.position(of: userID, in: channel, snapshot)
-    var query = query(in: channel, after: mark ?? 0, of: role)
+    return try count(in: channel, after: mark ?? 0, limit: limit, snapshot)
+  }
+
+  /// Returns the number of messages of others above a mark, without deleted ones.
+  ///
+  /// - Parameters:
+  ///   - channel: The channel.
+  ///   - mark: The timetoken of the last message that was read.
+  ///   - limit: The number at which counting stops; nil to count all.
+  ///   - snapshot: The state of the store.
+  /// - Returns: The number.
+  /// - Throws: ``StoreError``.
+  package func count(
+    in channel: String, after mark: Timetoken, limit: Int?, _ snapshot: any StoreSnapshot
+  ) throws -> Int {
+    guard let role = roles.message else { return 0 }
+    var query = query(in: channel, after: mark, of: role)
     if let limit { query.extent = .first(limit) }
     return try snapshot.count(of: query)
   }
@@ -71,7 +91,7 @@ struct UnreadCount: StoreQuery {
 }
 
 /// A query for the numbers of unread messages of all channels of which the user is a member.
-struct UnreadCounts<ID: Hashable & Sendable>: StoreQuery {
+struct UnreadCountsOfChannels<ID: Hashable & Sendable>: StoreQuery {
   let messages: UnreadMessages
   let limit: Int?
   let id: @Sendable (String) -> ID

@@ -89,7 +89,9 @@ extension MembershipProvider where Self: MessageProvider {
   /// - Parameter limit: The number at which counting stops in each channel; nil to count all.
   /// - Returns: The query.
   public func unreadCounts(limit: Int?) -> some StoreQuery<[ChannelRole.Model.ID: Int]> {
-    UnreadCounts(messages: unreadMessages, limit: limit) { ChannelRole.Model.ID(rawValue: $0) }
+    UnreadCountsOfChannels(messages: unreadMessages, limit: limit) {
+      ChannelRole.Model.ID(rawValue: $0)
+    }
   }
 }
 
