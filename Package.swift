@@ -74,7 +74,7 @@ let package = Package(
     .library(name: "ChatStore", targets: ["ChatStore"]),
     .library(name: "ChatStoreSQLite", targets: ["ChatStoreSQLite"]),
     .library(name: "ChatStoreTesting", targets: ["ChatStoreTesting"]),
-    .library(name: "ChatSync", targets: ["ChatSync"]),
+    .library(name: "ChatSync", targets: ["ChatSync", "PubNubChatNames"]),
     .library(name: "ChatSyncTesting", targets: ["ChatSyncTesting"]),
     .library(name: "PubNubLoopback", targets: ["PubNubLoopback"]),
     .library(name: "ChatComponents", targets: ["ChatComponents"]),
@@ -160,6 +160,10 @@ let package = Package(
       name: "ChatSync",
       dependencies: ["JSONText", "JSONSchema", "ChatRuntime", "ChatStore", logging],
       swiftSettings: settings),
+    // The names of PubNub Chat Components, for code that was written for it.
+    .target(
+      name: "PubNubChatNames", dependencies: ["JSONText", "ChatRuntime", "ChatStore", "ChatSync"],
+      swiftSettings: settings),
     .target(
       name: "ChatSyncTesting",
       dependencies: [
@@ -170,11 +174,13 @@ let package = Package(
     .target(
       name: "ChatActions",
       dependencies: [
-        "JSONText", "ChatRuntime", "ChatStore", "ChatSync", "ChatModels", "ChatRecords",
+        "JSONText", "ChatRuntime", "ChatStore", "ChatSync", "PubNubChatNames", "ChatModels",
+        "ChatRecords",
       ],
       path: "Generated/ChatActions", swiftSettings: settings),
     .target(
-      name: "ChatComponents", dependencies: ["JSONText", "ChatRuntime", "ChatStore", "ChatSync"],
+      name: "ChatComponents",
+      dependencies: ["JSONText", "ChatRuntime", "ChatStore", "ChatSync", "PubNubChatNames"],
       swiftSettings: settings),
     // What both servers of this machine listen with.
     .target(
@@ -320,7 +326,7 @@ let package = Package(
       name: "ReadingRoomTests",
       dependencies: [
         "JSONText", "ChatComponents", "ChatRuntime", "ChatStore", "ChatStoreSQLite", "ChatSync",
-        "PubNubLoopback", "ReadingRoom", logging, "TestSupport",
+        "PubNubChatNames", "PubNubLoopback", "ReadingRoom", logging, "TestSupport",
       ],
       swiftSettings: settings),
     // Models and records of a spec without roles, by the build plugin.
@@ -342,6 +348,7 @@ let package = Package(
       name: "ChatStarterTests",
       dependencies: [
         "ChatComponents", "ChatRuntime", "ChatStarter", "ChatStore", "ChatStoreSQLite", "ChatSync",
+        "PubNubChatNames",
         "PubNubLoopback", "TestSupport",
       ],
       swiftSettings: settings),

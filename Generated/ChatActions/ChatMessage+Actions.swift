@@ -5,21 +5,22 @@
 
 public import ChatModels
 public import ChatRecords
-import ChatRuntime
-public import ChatStore
-public import ChatSync
+@_spi(Generated) import ChatRuntime
+@_spi(Generated) public import ChatStore
+@_spi(Generated) public import ChatSync
+import PubNubChatNames
 
-extension ChatDataProvider {
+extension ChatProvider {
   /// The functions with which sync reads and writes messages.
   public enum MessageRole: DraftedMessage {
-    /// The columns that sync knows by their meaning.
-    public static var columns: MessageColumns {
-      MessageColumns(
-        timetoken: "timetoken",
-        channel: "pubnubChannelId",
-        author: "pubnubUserId",
-        sendStatus: "sendStatus",
-        sendError: "sendError"
+    /// The attributes that sync reads and writes.
+    public static var meaning: MessageMeaning {
+      MessageMeaning(
+        timetoken: Entities.Message.timetoken,
+        channel: Entities.Message.pubnubChannelId,
+        author: Entities.Message.pubnubUserId,
+        sendStatus: Entities.Message.sendStatus,
+        sendError: Entities.Message.sendError
       )
     }
 
@@ -31,12 +32,13 @@ extension ChatDataProvider {
     /// Writes a message.
     public static func write(
       _ message: ChatMessage<Custom>,
+      replacesActions: Bool,
       rule: WriteRule,
       into target: any ChangeTarget
     ) throws {
       try Entities.Message.write(
         message: message,
-        processMessageActions: false,
+        processMessageActions: replacesActions,
         rule: rule,
         into: target
       )
@@ -84,44 +86,6 @@ extension ChatDataProvider {
     /// Replaces the published text.
     public static func setText(_ newText: String, of message: inout ChatMessage<Custom>) {
       message.content.text = newText
-    }
-  }
-
-  /// Writes messages, a batch in each transaction.
-  ///
-  /// What can not be written is left out and reported; the rest of its batch is written.
-  ///
-  /// With `processMessageActions` the rows of `actions` become those of the model; without it they
-  /// are stored with a new row only.
-  ///
-  /// - Returns: The number of objects that were written, and of those that were not.
-  /// - Throws: `CancellationError`.
-  @discardableResult
-  public func load(
-    messages: [ChatMessage<Custom>],
-    processMessageActions: Bool = false,
-    batchSize: Int = 256,
-    batchHandler: ((LoadedBatch<ChatMessage<Custom>>) -> Void)? = nil
-  ) async throws -> LoadSummary {
-    try await store.load(messages, batchSize: batchSize, batchHandler: batchHandler) {
-      message, transaction in
-      try Entities.Message.write(
-        message: message,
-        processMessageActions: processMessageActions,
-        rule: .always,
-        into: transaction
-      )
-    }
-  }
-
-  /// Deletes a message from the store, and what belongs to it.
-  ///
-  /// - Returns: The row as it was, or nil if there was none.
-  /// - Throws: `StoreError`.
-  @discardableResult
-  public func removeStoredMessage(messageId: MessageID) async throws -> Entities.Message? {
-    try await store.write { transaction in
-      try Entities.Message.remove(messageId: messageId, from: transaction)
     }
   }
 }

@@ -5,23 +5,24 @@
 
 public import ChatModels
 public import ChatRecords
-public import ChatRuntime
-public import ChatStore
-public import ChatSync
+@_spi(Generated) public import ChatRuntime
+@_spi(Generated) public import ChatStore
+@_spi(Generated) public import ChatSync
+import PubNubChatNames
 
-extension ChatDataProvider {
+extension ChatProvider {
   /// The functions with which sync reads and writes message actions.
   public enum ActionRole: SyncedAction {
-    /// The columns that sync knows by their meaning.
-    public static var columns: ActionColumns {
-      ActionColumns(
-        timetoken: "published",
-        parent: "pubnubParentTimetoken",
-        channel: "pubnubChannelId",
-        author: "pubnubUserId",
-        type: "sourceType",
-        value: "value",
-        sendStatus: "sendStatus"
+    /// The attributes that sync reads and writes.
+    public static var meaning: ActionMeaning {
+      ActionMeaning(
+        timetoken: Entities.MessageAction.published,
+        parent: Entities.MessageAction.pubnubParentTimetoken,
+        channel: Entities.MessageAction.pubnubChannelId,
+        author: Entities.MessageAction.pubnubUserId,
+        type: Entities.MessageAction.sourceType,
+        value: Entities.MessageAction.value,
+        sendStatus: Entities.MessageAction.sendStatus
       )
     }
 
@@ -42,53 +43,21 @@ extension ChatDataProvider {
 
     /// The model of a message action of the own user.
     public static func model(
-      of action: NewMessageAction,
-      by userID: String,
+      _ type: String,
+      _ value: String,
+      on message: Timetoken,
+      in channel: String,
+      by user: String,
       at timetoken: Timetoken
     ) -> ChatMessageAction<Custom> {
       ChatMessageAction<Custom>(
-        pubnubUserId: UserID(userID),
-        parentTimetoken: action.messageTimetoken,
+        pubnubUserId: UserID(user),
+        parentTimetoken: message,
         actionTimetoken: timetoken,
-        sourceType: action.type,
-        value: action.value,
-        pubnubChannelId: ChannelID(action.channel)
+        sourceType: type,
+        value: value,
+        pubnubChannelId: ChannelID(channel)
       )
-    }
-  }
-
-  /// Writes message actions, a batch in each transaction.
-  ///
-  /// What can not be written is left out and reported; the rest of its batch is written.
-  ///
-  /// - Returns: The number of objects that were written, and of those that were not.
-  /// - Throws: `CancellationError`.
-  @discardableResult
-  public func load(
-    messageActions: [ChatMessageAction<Custom>],
-    batchSize: Int = 256,
-    batchHandler: ((LoadedBatch<ChatMessageAction<Custom>>) -> Void)? = nil
-  ) async throws -> LoadSummary {
-    try await store.load(messageActions, batchSize: batchSize, batchHandler: batchHandler) {
-      messageAction, transaction in
-      try Entities.MessageAction.write(
-        messageAction: messageAction,
-        rule: .always,
-        into: transaction
-      )
-    }
-  }
-
-  /// Deletes a message action from the store, and what belongs to it.
-  ///
-  /// - Returns: The row as it was, or nil if there was none.
-  /// - Throws: `StoreError`.
-  @discardableResult
-  public func removeStoredMessageAction(
-    messageActionId: MessageActionID
-  ) async throws -> Entities.MessageAction? {
-    try await store.write { transaction in
-      try Entities.MessageAction.remove(messageActionId: messageActionId, from: transaction)
     }
   }
 }

@@ -5,17 +5,15 @@
 
 public import ChatModels
 public import ChatRecords
-import ChatRuntime
-public import ChatStore
-public import ChatSync
+@_spi(Generated) import ChatRuntime
+@_spi(Generated) public import ChatStore
+@_spi(Generated) public import ChatSync
+public import PubNubChatNames
 
 /// A request about a user.
 public typealias ChatUserRequest<Custom: UserCustomData> = UserRequest<ChatUser<Custom>>
 
-/// A request for a page of users.
-public typealias UsersFetchRequest = ObjectsFetchRequest
-
-extension ChatDataProvider {
+extension ChatProvider {
   /// The functions with which sync reads and writes users.
   public enum UserRole: SyncedProfile {
     /// The model of a row.
@@ -59,44 +57,6 @@ extension ChatDataProvider {
         "eTag": "eTag",
         "lastUpdated": "updated",
       ]
-    }
-  }
-
-  /// Writes users, a batch in each transaction.
-  ///
-  /// What can not be written is left out and reported; the rest of its batch is written.
-  ///
-  /// - Returns: The number of objects that were written, and of those that were not.
-  /// - Throws: `CancellationError`.
-  @discardableResult
-  public func load(
-    users: [ChatUser<Custom.User>],
-    batchSize: Int = 256,
-    batchHandler: ((LoadedBatch<ChatUser<Custom.User>>) -> Void)? = nil
-  ) async throws -> LoadSummary {
-    try await store.load(users, batchSize: batchSize, batchHandler: batchHandler) {
-      user, transaction in try Entities.User.write(user: user, rule: .always, into: transaction)
-    }
-  }
-
-  /// Writes what a patch names, if it is newer than what is stored.
-  ///
-  /// - Throws: `StoreError`, with the code `missingRequiredData` if it is not stored.
-  @discardableResult
-  public func patch(user patch: ChatUser<Custom.User>.Patcher) async throws -> Entities.User {
-    try await store.write { transaction in
-      try Entities.User.patch(usingPatch: patch, into: transaction)
-    }
-  }
-
-  /// Deletes a user from the store, and what belongs to it.
-  ///
-  /// - Returns: The row as it was, or nil if there was none.
-  /// - Throws: `StoreError`.
-  @discardableResult
-  public func removeStoredUser(userId: UserID) async throws -> Entities.User? {
-    try await store.write { transaction in
-      try Entities.User.remove(userId: userId, from: transaction)
     }
   }
 }

@@ -2,7 +2,7 @@ import ChatComponents
 import ChatModels
 import ChatRuntime
 import ChatStore
-import ChatSync
+@_spi(Adapter) import ChatSync
 import PubNubLoopback
 import TestSupport
 import Testing

@@ -3,7 +3,7 @@ import ChatModels
 import ChatRuntime
 import ChatStore
 import ChatStoreSQLite
-import ChatSync
+@_spi(Adapter) import ChatSync
 import PubNubLoopback
 import TestSupport
 import Testing

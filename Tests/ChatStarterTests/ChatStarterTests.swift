@@ -3,7 +3,8 @@ import ChatRuntime
 import ChatStarter
 import ChatStore
 import ChatStoreSQLite
-import ChatSync
+@_spi(Adapter) import ChatSync
+import PubNubChatNames
 import PubNubLoopback
 import TestSupport
 import Testing

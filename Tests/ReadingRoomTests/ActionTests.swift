@@ -1,8 +1,9 @@
 import ChatRuntime
 import ChatStore
 import ChatStoreSQLite
-import ChatSync
+@_spi(Adapter) import ChatSync
 import Logging
+import PubNubChatNames
 import PubNubLoopback
 import ReadingRoom
 import TestSupport

@@ -2,7 +2,8 @@ import ChatComponents
 import ChatRuntime
 import ChatStore
 import ChatStoreSQLite
-import ChatSync
+@_spi(Adapter) import ChatSync
+import PubNubChatNames
 import PubNubLoopback
 import ReadingRoom
 import TestSupport

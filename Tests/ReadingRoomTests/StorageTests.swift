@@ -1,6 +1,7 @@
 import ChatRuntime
 import ChatStore
 import ChatStoreSQLite
+import ChatSync
 import ReadingRoom
 import TestSupport
 import Testing

@@ -1,6 +1,6 @@
 package import ChatRuntime
 package import ChatStore
-package import ChatSync
+@_spi(Adapter) package import ChatSync
 package import Foundation
 package import ReadingRoom
 

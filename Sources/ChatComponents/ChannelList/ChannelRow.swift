@@ -1,6 +1,6 @@
 package import ChatRuntime
 package import ChatStore
-package import ChatSync
+@_spi(Adapter) package import ChatSync
 
 /// A row of a list of channels.
 package struct ChannelRow: ListRow {

@@ -1,5 +1,5 @@
 package import ChatStore
-package import ChatSync
+@_spi(Adapter) package import ChatSync
 
 /// A factory for the view models of one provider.
 ///

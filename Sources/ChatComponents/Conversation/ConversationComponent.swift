@@ -1,7 +1,8 @@
 import ChatRuntime
 import ChatStore
-package import ChatSync
+@_spi(Adapter) package import ChatSync
 import JSONText
+import PubNubChatNames
 
 /// A conversation on one screen: title, messages with statuses, date labels and names, and the
 /// input field.

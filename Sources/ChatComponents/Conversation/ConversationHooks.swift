@@ -1,4 +1,4 @@
-package import ChatSync
+@_spi(Adapter) package import ChatSync
 
 #if canImport(FoundationEssentials)
   package import FoundationEssentials

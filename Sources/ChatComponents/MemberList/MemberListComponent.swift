@@ -1,7 +1,8 @@
 import ChatRuntime
 package import ChatStore
-package import ChatSync
+@_spi(Adapter) package import ChatSync
 import JSONText
+import PubNubChatNames
 
 /// Closures that customize a list of members; each is optional.
 package struct MemberListHooks<Provider: DisplayedProvider>: Sendable {

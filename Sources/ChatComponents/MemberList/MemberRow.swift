@@ -1,6 +1,6 @@
 package import ChatRuntime
 package import ChatStore
-import ChatSync
+@_spi(Adapter) import ChatSync
 
 /// A row of a list of members.
 package struct MemberRow: ListRow {

@@ -1,7 +1,8 @@
 package import ChatRuntime
 import ChatStore
-package import ChatSync
+@_spi(Adapter) package import ChatSync
 import JSONText
+import PubNubChatNames
 
 #if canImport(FoundationEssentials)
   package import FoundationEssentials

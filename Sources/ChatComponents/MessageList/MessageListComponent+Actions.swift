@@ -1,7 +1,8 @@
 import ChatRuntime
 import ChatStore
-import ChatSync
+@_spi(Adapter) import ChatSync
 import JSONText
+import PubNubChatNames
 
 // MARK: - Older messages
 

@@ -1,6 +1,6 @@
 import ChatRuntime
 package import ChatStore
-package import ChatSync
+@_spi(Adapter) package import ChatSync
 import JSONText
 
 /// A list of the messages of a channel with their reactions, and with an input field.

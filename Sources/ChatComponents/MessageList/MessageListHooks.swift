@@ -1,5 +1,5 @@
 package import ChatStore
-package import ChatSync
+@_spi(Adapter) package import ChatSync
 
 /// Closures that customize a list of messages; each is optional.
 package struct MessageListHooks<Provider: DisplayedProvider>: Sendable {

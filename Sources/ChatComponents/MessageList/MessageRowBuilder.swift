@@ -1,6 +1,6 @@
 import ChatRuntime
 import ChatStore
-import ChatSync
+@_spi(Adapter) import ChatSync
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials

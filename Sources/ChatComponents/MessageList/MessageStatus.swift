@@ -1,5 +1,5 @@
 public import ChatRuntime
-import ChatSync
+@_spi(Adapter) import ChatSync
 
 /// The delivery status of a message of the current user, as shown to its author.
 public enum MessageStatus: String, Hashable, Sendable, CaseIterable {

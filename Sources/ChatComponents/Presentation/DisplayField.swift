@@ -1,5 +1,5 @@
 import ChatStore
-public import ChatSync
+@_spi(Adapter) public import ChatSync
 import JSONText
 
 #if canImport(FoundationEssentials)

@@ -1,5 +1,5 @@
 public import ChatRuntime
-import ChatSync
+@_spi(Adapter) import ChatSync
 
 /// A reaction below a message, with the number of users that chose it.
 public struct ReactionEntry: Identifiable, Hashable, Sendable {

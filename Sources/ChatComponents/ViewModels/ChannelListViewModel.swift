@@ -1,6 +1,6 @@
 import ChatRuntime
 public import ChatStore
-public import ChatSync
+@_spi(Adapter) public import ChatSync
 public import Observation
 
 /// A list of the channels of the current user, or of any others.

@@ -1,6 +1,6 @@
 import ChatRuntime
 public import ChatStore
-public import ChatSync
+@_spi(Adapter) public import ChatSync
 
 /// The view models of a chat.
 ///

@@ -1,6 +1,6 @@
 import ChatRuntime
 import ChatStore
-public import ChatSync
+@_spi(Adapter) public import ChatSync
 public import Observation
 
 /// The field for new messages of a channel.

@@ -1,6 +1,6 @@
 import ChatRuntime
 import ChatStore
-public import ChatSync
+@_spi(Adapter) public import ChatSync
 public import Observation
 
 /// A list of the messages of a channel with their reactions.

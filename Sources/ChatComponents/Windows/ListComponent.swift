@@ -1,6 +1,7 @@
 package import ChatStore
-import ChatSync
+@_spi(Adapter) import ChatSync
 import JSONText
+import PubNubChatNames
 
 /// A list of records that an application shows as rows: its channels, members or messages.
 ///

@@ -1,7 +1,7 @@
 import ChatComponents
 import ChatRuntime
 import ChatStore
-import ChatSync
+@_spi(Adapter) import ChatSync
 
 // MARK: - Messages
 

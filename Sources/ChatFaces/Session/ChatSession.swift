@@ -1,7 +1,7 @@
 package import ChatComponents
 import ChatRuntime
 import ChatStore
-package import ChatSync
+@_spi(Adapter) package import ChatSync
 
 /// A chat as one scene: its channels, the open channel, and a search, from view models.
 ///

@@ -1,7 +1,7 @@
 import ChatComponents
 import ChatRuntime
 import ChatStore
-import ChatSync
+@_spi(Adapter) import ChatSync
 import JSONText
 
 /// The open channel: its conversation and its members, which it follows into the scene of a

@@ -1,7 +1,7 @@
 import ChatComponents
 import ChatRuntime
 import ChatStore
-import ChatSync
+@_spi(Adapter) import ChatSync
 
 /// Counts the messages of others that the current user has not read, without deleted ones.
 struct UnreadCounts<Provider: DisplayedProvider>: Sendable {

@@ -1,6 +1,6 @@
 import ChatComponents
 import ChatStore
-import ChatSync
+@_spi(Adapter) import ChatSync
 
 extension RemoteError {
   /// The reason of a refused connection, as a clause.

@@ -1,7 +1,7 @@
 import ChatComponents
 import ChatRuntime
 import ChatStore
-import ChatSync
+@_spi(Adapter) import ChatSync
 
 /// The texts for the statuses of the current user's messages.
 struct StatusWords: Sendable {

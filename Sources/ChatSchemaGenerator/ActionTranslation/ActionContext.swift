@@ -16,13 +16,10 @@ final class ActionContext: Sendable {
   var access: Access { records.access }
   var model: EntityModel { records.models.model }
 
-  /// The type that has the actions, for example `ChatDataProvider`.
-  var dataProvider: Identifier { TypeNames.identifier(names.dataProvider) }
-
   /// The type that an application holds, for example `ChatProvider`.
   var provider: Identifier { TypeNames.identifier(names.provider) }
 
-  /// The generic parameters of both types.
+  /// The generic parameters of the provider.
   var genericParameters: [GenericParameter] {
     var parameters: [GenericParameter] = []
     if let group = model.customGroup {
@@ -36,8 +33,11 @@ final class ActionContext: Sendable {
     return parameters
   }
 
+  /// Whether the names of Chat Components come with the provider.
+  var hasChatComponentsNames: Bool { names.dataProvider != nil }
+
   /// Returns a type with the generic parameters as arguments, for example
-  /// `ChatDataProvider<Custom, Entities>`.
+  /// `ChatProvider<Custom, Entities>`.
   func generic(_ name: Identifier) -> TypeReference {
     .named(name, arguments: genericParameters.map { .named($0.name) })
   }

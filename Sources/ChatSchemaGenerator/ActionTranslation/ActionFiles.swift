@@ -4,30 +4,27 @@ struct ActionFiles {
 
   private var models: TranslationContext { context.records.models }
 
-  /// Returns the file of one entity, under the name that ``OutputNames`` announces.
-  func file(of entity: Entity) -> (name: String, file: SourceFile) {
+  /// Returns the file of an entity with a role, under the name that ``OutputNames`` announces; nil
+  /// for an entity without one.
+  func file(of entity: Entity) -> (name: String, file: SourceFile)? {
+    guard let role = entity.role else { return nil }
     let scope = context.scope(of: entity.name)
-    var members: [SwiftDeclaration] = []
-    if let role = entity.role {
-      members.append(RoleTranslator(scope: scope, role: role).declaration())
-    }
-    members += LocalActionsTranslator(scope: scope).functions().map {
-      $0.declaration(context.access)
-    }
+    let members = [RoleTranslator(scope: scope, role: role).declaration()]
     return (
       OutputNames.actionsFile(forModel: entity.names.model),
       file(
         aliases(scope) + [
-          .extension(ExtensionDeclaration(extended: .named(context.dataProvider), members: members))
+          .extension(ExtensionDeclaration(extended: .named(context.provider), members: members))
         ] + [DisplayTranslator(context: context).conformance(of: scope)].compactMap(\.self),
-        runtimes + module(context.records.modelsModule, isPublic: true)
+        runtimes + names + module(context.records.modelsModule, isPublic: true)
           + module(context.recordsModule, isPublic: true))
     )
   }
 
-  /// Returns aliases that name requests after the entities, for example `ChatUserRequest` and
-  /// `UsersFetchRequest`.
+  /// Returns the aliases by which code for Chat Components names requests, for example
+  /// `ChatUserRequest` and `UserMemberFetchRequest`.
   private func aliases(_ scope: ActionScope) -> [SwiftDeclaration] {
+    guard context.hasChatComponentsNames else { return [] }
     let entity = scope.entity
     func alias(
       _ summary: String, _ name: String, _ type: TypeReference, _ parameter: GenericParameter? = nil
@@ -47,8 +44,7 @@ struct ActionFiles {
           "A request about \(scope.spoken).", entity.names.model + "Request",
           .library(
             entity.role == .user ? "UserRequest" : "ChannelRequest",
-            arguments: [model.modelType(of: entity)]), model.genericParameter),
-        alias(page(scope.spokenPlural), scope.pluralName + "FetchRequest", "ObjectsFetchRequest"),
+            arguments: [model.modelType(of: entity)]), model.genericParameter)
       ]
     case .membership:
       guard let user = context.scope(of: .user), let channel = context.scope(of: .channel) else {
@@ -77,14 +73,22 @@ struct ActionFiles {
       file(
         ProviderTranslator(context: context).declarations()
           + [DisplayTranslator(context: context).providerConformance()].compactMap(\.self),
-        runtimes.map(exported) + exportedModule(context.records.modelsModule, isPublic: usesModels)
+        runtimes.map(exported) + names.map(exported)
+          + exportedModule(context.records.modelsModule, isPublic: usesModels)
           + exportedModule(context.recordsModule, isPublic: model.recordGroup != nil))
     )
   }
 
   /// The modules that the bodies of all files use.
   private var runtimes: [Import] {
-    ["ChatRuntime", "ChatStore", "ChatSync"].map { Import(models.access.ofBodyImports, $0) }
+    ["ChatRuntime", "ChatStore", "ChatSync"].map {
+      Import(models.access.ofBodyImports, $0, interface: "Generated")
+    }
+  }
+
+  /// The module with the names of Chat Components, for a spec that asks for them.
+  private var names: [Import] {
+    context.hasChatComponentsNames ? [Import(models.access.ofBodyImports, "PubNubChatNames")] : []
   }
 
   private func module(_ name: Identifier?, isPublic: Bool) -> [Import] {

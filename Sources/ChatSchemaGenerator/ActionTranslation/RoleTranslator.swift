@@ -20,7 +20,7 @@ struct RoleTranslator {
         documentation: Documentation(
           summary: "The functions with which sync reads and writes \(scope.spokenPlural)."),
         access: scope.access, kind: .enumeration, name: ActionScope.roleName(role),
-        inherited: [protocolType], members: columns() + shared() + members()))
+        inherited: [protocolType], members: meaning() + shared() + members()))
   }
 
   private var protocolType: TypeReference {
@@ -43,10 +43,10 @@ struct RoleTranslator {
       ),
       function(
         "write", "Writes \(scope.spoken).",
-        [
-          Parameter(label: .none, name: scope.object, type: scope.modelType),
-          Parameter(name: locals.rule, type: "WriteRule"), locals.intoTarget,
-        ], writing(.name(scope.object))),
+        [Parameter(label: .none, name: scope.object, type: scope.modelType)]
+          + [flag].compactMap(\.self).map { Parameter(name: $0, type: "Bool") } + [
+            Parameter(name: locals.rule, type: "WriteRule"), locals.intoTarget,
+          ], writing(.name(scope.object))),
     ]
     if role == .user || role == .channel || role == .membership {
       members.append(
@@ -63,12 +63,27 @@ struct RoleTranslator {
     return members
   }
 
+  /// The parameter of what is written along with a model; nil for a role whose models stand alone.
+  private var flag: Identifier? {
+    switch role {
+    case .user, .channel, .action: nil
+    case .membership: "forcesParents"
+    case .message: "replacesActions"
+    }
+  }
+
   /// Returns a call that writes a model with the current write rule.
   private func writing(_ object: Expression) -> Expression {
-    let flags = WritingTranslator(scope: scope.record).flagParameters
+    let translator = WritingTranslator(scope: scope.record)
+    let actions = role == .message ? actionList.map(translator.flag) : nil
+    let flags = translator.flagParameters.map { parameter in
+      let isOfRole = role == .membership || parameter.name == actions
+      return Argument(
+        parameter.name, isOfRole ? flag.map { .name($0) } ?? .boolean(false) : .boolean(false))
+    }
     return record.calling(
       "write",
-      [Argument(scope.object, object)] + flags.map { Argument($0.name, .boolean(false)) } + [
+      [Argument(scope.object, object)] + flags + [
         Argument("rule", .name(locals.rule)), Argument("into", .name(locals.target)),
       ])
   }
@@ -145,10 +160,7 @@ struct RoleTranslator {
 
   private func writeActions() -> SwiftDeclaration {
     var body: [SwiftStatement] = []
-    let list = scope.entity.relationships.first {
-      $0.isToMany && $0.embedded != nil && $0.destination == context.plan.entities[.action]
-    }
-    if let list, let action = context.scope(of: .action) {
+    if let list = actionList, let action = context.scope(of: .action) {
       let written = Expression.type(action.recordType).calling(
         "write",
         [
@@ -173,17 +185,22 @@ struct RoleTranslator {
         ], effects: .throws, body: .statements(body)))
   }
 
+  /// The list of a message's actions, if models contain it.
+  private var actionList: Relationship? {
+    scope.entity.relationships.first {
+      $0.isToMany && $0.embedded != nil && $0.destination == context.plan.entities[.action]
+    }
+  }
+
   /// Returns the function that makes the model of an action of the current user.
   private func model() -> SwiftDeclaration {
     guard let plan = context.plan.action else {
       preconditionFailure("the plan has the attributes of an entity with the role `action`")
     }
-    let action = Expression.name("action")
     let values: [String: Expression] = [
-      plan.author: typed(plan.author, "userID"), plan.timetoken: "timetoken",
-      plan.parent: action.member("messageTimetoken"), plan.type: action.member("type"),
-      plan.value: action.member("value"),
-      plan.channel: typed(plan.channel, action.member("channel")),
+      plan.author: typed(plan.author, "user"), plan.timetoken: "timetoken",
+      plan.parent: "message", plan.type: "type", plan.value: "value",
+      plan.channel: typed(plan.channel, "channel"),
     ]
     let model = scope.model
     let arguments = scope.entity.members.compactMap { member -> Argument? in
@@ -193,8 +210,11 @@ struct RoleTranslator {
     return function(
       "model", "The model of \(scope.spoken) of the own user.",
       [
-        Parameter(label: .other("of"), name: "action", type: "NewMessageAction"),
-        Parameter(label: .other("by"), name: "userID", type: "String"),
+        Parameter(label: .none, name: "type", type: "String"),
+        Parameter(label: .none, name: "value", type: "String"),
+        Parameter(label: .other("on"), name: "message", type: "Timetoken"),
+        Parameter(label: .other("in"), name: "channel", type: "String"),
+        Parameter(label: .other("by"), name: "user", type: "String"),
         Parameter(label: .other("at"), name: "timetoken", type: "Timetoken"),
       ], isThrowing: false, result: scope.modelType, .creating(scope.modelType, arguments))
   }
@@ -282,17 +302,18 @@ struct RoleTranslator {
     return type == "String" ? text : .creating(type, [Argument(text)])
   }
 
-  // MARK: Columns
+  // MARK: Meaning
 
-  private func columns() -> [SwiftDeclaration] {
+  /// Returns what the attributes mean to sync.
+  private func meaning() -> [SwiftDeclaration] {
     guard let (type, named) = columnNames else { return [] }
     let arguments = named.compactMap { label, column in
-      column.map { Argument(label, .string($0)) }
+      column.map { Argument(label, record.member(scope.record.property($0))) }
     }
     // Computed, because types inside generic ones cannot have static stored properties.
     return [
       .computed(
-        "The columns that sync knows by their meaning.", scope.access, isStatic: true, "columns",
+        "The attributes that sync reads and writes.", scope.access, isStatic: true, "meaning",
         type, .creating(type, arguments))
     ]
   }
@@ -303,9 +324,9 @@ struct RoleTranslator {
   private var columnNames: (type: TypeReference, named: [(Identifier, String?)])? {
     switch role {
     case .user, .channel: nil
-    case .membership: context.plan.membership.map { ("MembershipColumns", names(of: $0)) }
-    case .message: context.plan.message.map { ("MessageColumns", names(of: $0)) }
-    case .action: context.plan.action.map { ("ActionColumns", names(of: $0)) }
+    case .membership: context.plan.membership.map { ("MembershipMeaning", names(of: $0)) }
+    case .message: context.plan.message.map { ("MessageMeaning", names(of: $0)) }
+    case .action: context.plan.action.map { ("ActionMeaning", names(of: $0)) }
     }
   }
 

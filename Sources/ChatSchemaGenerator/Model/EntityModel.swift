@@ -40,8 +40,9 @@ package struct RecordGroup: Hashable, Sendable {
 package struct ProviderNames: Hashable, Sendable {
   /// The type that an application holds, such as `ChatProvider`.
   package var provider: String
-  /// The type that has the actions, such as `ChatDataProvider`.
-  package var dataProvider: String
+  /// The name that Chat Components has for the provider, such as `ChatDataProvider`; nil for a spec
+  /// without the names of Chat Components.
+  package var dataProvider: String?
   /// The provider with the generated records, generic over the custom data, such as `Chat`; nil for none.
   package var typed: String?
   /// The provider without custom data and with the generated records, such as `PubNubChatProvider`; nil for none.

@@ -10,6 +10,7 @@ enum LibraryTypes {
     if text.contains(name) { return "JSONText" }
     if store.contains(name) { return "ChatStore" }
     if sync.contains(name) { return "ChatSync" }
+    if chatComponents.contains(name) { return "PubNubChatNames" }
     if foundation.contains(name) { return "Foundation" }
     return nil
   }
@@ -94,7 +95,8 @@ enum LibraryTypes {
     "StoreProblem", "StoreQuery",
     "StoreRequest", "StoreSaveSummary",
     "StoreSQL", "StoreSnapshot", "StoreTransaction", "StoreUpdate", "StoredAttribute",
-    "StoredContent", "StoredCustom", "StoredCustomAttribute", "StoredCustomMember", "StoredGroup",
+    "StoredContent", "StoredColumn", "StoredCustom", "StoredCustomAttribute", "StoredCustomMember",
+    "StoredGroup",
     "StoredJSON", "StoredLink", "StoredModel", "StoredPatch", "StoredList", "StoredListCount",
     "StoredRecord", "StoredRecordList",
     "StoredValue", "WriteOutcome", "WriteRule",
@@ -102,34 +104,27 @@ enum LibraryTypes {
 
   /// The public types of `ChatSync`, which only actions name.
   static let sync: Set<Identifier> = [
-    "DisplayedAction", "DisplayedChannel", "DisplayedMember", "DisplayedMessage",
-    "DisplayedProfile", "DisplayedProvider", "DisplayedUser", "MessageDraft",
-    "ActionColumns", "AddedMessageAction", "ChannelHistory", "ChannelProvider", "ChannelReference",
-    "ChannelRequest", "ChatOptions", "ChatOutbox", "DraftedMessage", "MessageDeletion",
-    "MessageReference", "OutboxID",
-    "SendHandle",
-    "SendState", "UserReference",
-    "ChatRemote", "ConnectionState", "EngineHolder", "EventBatch", "EventBatches", "EventPipeline",
-    "FetchHereNowRequest", "FetchPresenceStateRequest", "FetchedHistory", "FetchedPage",
-    "HTTPField", "HTTPRequest", "HTTPResponse", "HTTPTransport", "HereNow", "HereNowRequest",
-    "HistoryPage", "HistoryRequest", "IncludedField", "ListingQuery", "MembersFetchRequest",
-    "MembersModifyRequest", "MembershipColumns", "MembershipProvider", "MembershipReference",
-    "MembershipsFetchRequest", "MessageActionEvent", "MessageActionFetchRequest",
-    "MessageActionPage", "MessageActionProvider", "MessageActionQuery", "MessageActionRequest",
-    "MessageActionSendRequest", "MessageColumns", "MessageHistoryRequest", "MessageProvider",
-    "NewMessageAction", "ObjectEvent", "ObjectListing", "ObjectPage", "ObjectsFetchRequest",
-    "Outbox", "OutboxConfiguration", "OutboxEntry", "OutboxOperation", "OutboxRefusal",
-    "OutboxState", "PageReference", "PagedLoad", "PaginationError", "PatchedEntity",
-    "PayloadSubstitute", "PollRequest", "PresenceEvent", "ProfileReference", "PubNubConfiguration",
-    "PubNubOptions",
-    "PubNubRemote", "PublishOptions", "PublishRequest", "ReadMark", "RemoteError",
-    "RemoteEvent", "RemovedMessageAction", "RetryPolicy", "SendMessageRequest", "SendStatus",
-    "SendingHooks", "SetAsideEvent", "SetPresenceStateRequest", "SignalRequest", "SortKey",
-    "Subscription", "SubscriptionConfiguration", "SubscriptionCursor", "SubscriptionSet",
-    "SyncConfiguration", "SyncEngine", "SyncHooks", "SyncLevel", "SyncProvider", "SyncRoles",
-    "SyncTables", "SyncedAction", "SyncedEntity", "SyncedMembership", "SyncedMessage",
-    "SyncedProfile", "TransportError", "TypingIndicators", "URLSessionTransport", "UnstoredValue",
-    "UserProvider", "UserRequest",
+    "ActionMeaning", "ChannelProvider", "ChannelReference", "ChatOptions", "ChatOutbox",
+    "ConnectionState", "CoreProvider", "DisplayedAction", "DisplayedChannel", "DisplayedMember",
+    "DisplayedMessage", "DisplayedProfile", "DisplayedProvider", "DisplayedUser", "DraftedMessage",
+    "HereNow", "MembershipMeaning", "MembershipProvider", "MessageActionEvent",
+    "MessageActionProvider", "MessageDeletion", "MessageDraft", "MessageMeaning", "MessageProvider",
+    "MessageReference", "ObjectEvent", "OfflineMessages", "OutboxID", "OutboxRefusal",
+    "PageReference", "PagedLoad", "PaginationError", "PatchedEntity", "PayloadSubstitute",
+    "PresenceEvent", "PubNubOptions", "PubNubRemote", "PublishOptions", "ReadMark", "RemoteError",
+    "RemoteEvent", "RetryPolicy", "SendHandle", "SendState", "SendStatus", "SendingHooks",
+    "SetAsideEvent", "SortKey", "SyncCore", "SyncHooks", "SyncLevel", "SyncProvider", "SyncRoles",
+    "SyncedAction", "SyncedEntity", "SyncedMembership", "SyncedMessage", "SyncedProfile",
+    "UnstoredValue", "UserProvider", "UserReference",
+  ]
+
+  /// The public types of `PubNubChatNames`, which only actions of a spec with these names use.
+  static let chatComponents: Set<Identifier> = [
+    "ChannelRequest", "ChannelsFetchRequest", "FetchHereNowRequest", "FetchPresenceStateRequest",
+    "FetchedHistory", "FetchedPage", "MembersFetchRequest", "MembersModifyRequest",
+    "MembershipsFetchRequest", "MessageActionFetchRequest", "MessageActionRequest",
+    "MessageActionSendRequest", "MessageHistoryRequest", "ObjectsFetchRequest",
+    "SendMessageRequest", "SetPresenceStateRequest", "UserRequest", "UsersFetchRequest",
   ]
 
   /// Types of `JSONText`.

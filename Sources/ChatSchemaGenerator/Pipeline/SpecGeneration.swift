@@ -111,7 +111,8 @@ package struct SpecGeneration: Sendable {
       let actions = try actions(storage, wishes)
       let files = ActionFiles(context: actions)
       result.actions =
-        model.entities.mapInParallel { [files.file(of: $0)] } + [[files.sharedFile()]]
+        model.entities.mapInParallel { [files.file(of: $0)].compactMap(\.self) }
+        + [[files.sharedFile()]]
       result.diagnostics += DisplayTranslator(context: actions).notes()
     }
     return result

@@ -28,7 +28,7 @@ struct SyncPlan: Hashable, Sendable {
     } else if hasChannels, !hasMembers {
       protocols.append("ChannelProvider")
     }
-    return protocols.isEmpty ? ["EngineHolder"] : protocols
+    return protocols.isEmpty ? ["CoreProvider"] : protocols
   }
 
   /// The columns of memberships.

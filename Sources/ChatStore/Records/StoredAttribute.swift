@@ -44,6 +44,20 @@ public struct StoredAttribute<Record: StoredRecord, Value: StorableValue>: Senda
   }
 }
 
+/// An attribute of a record, of any type.
+public protocol StoredColumn<Record>: Sendable {
+  /// The record that has the attribute.
+  associatedtype Record: StoredRecord
+
+  /// The name of the column.
+  var name: String { get }
+}
+
+extension StoredAttribute: StoredColumn {
+  /// The name of the column.
+  public var name: String { path.column }
+}
+
 extension StoredAttribute where Value == StoredJSON {
   /// Returns an attribute for a member of the JSON in the column, at any depth.
   ///

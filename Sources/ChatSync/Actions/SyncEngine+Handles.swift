@@ -18,7 +18,7 @@ extension SyncEngine {
   /// Stores and queues a message, and runs the hooks of the application.
   ///
   /// - Throws: The errors of ``send(_:as:_:)-(Role.Model,_,_)``, and of ``SendingHooks/willSend``.
-  func queue<Role: SyncedMessage>(
+  package func queue<Role: SyncedMessage>(
     _ message: Role.Model, as role: Role.Type, _ options: PublishOptions,
     _ hooks: SendingHooks<Role.Model>
   ) async throws -> SendHandle<Role.Model> {

@@ -1,57 +1,10 @@
 import ChatRuntime
 import ChatStore
-import JSONText
+package import JSONText
 
 /// The actions of users and of channels.
 extension SyncEngine {
-  /// Reads a user and stores it.
-  ///
-  /// - Returns: The user as the service has it.
-  /// - Throws: ``RemoteError``; ``UnstoredValue`` if the user could not be stored.
-  public func fetch<Role: SyncedProfile>(
-    _ request: UserRequest<Role.Model>, as role: Role.Type
-  ) async throws -> Role.Model {
-    try await read(
-      ProfileReference(.user, role.id(of: request.user)), as: role,
-      include: .own(custom: request.includeCustom))
-  }
-
-  /// Reads a channel and stores it.
-  ///
-  /// - Returns: The channel as the service has it.
-  /// - Throws: ``RemoteError``; ``UnstoredValue`` if the channel could not be stored.
-  public func fetch<Role: SyncedProfile>(
-    _ request: ChannelRequest<Role.Model>, as role: Role.Type
-  ) async throws -> Role.Model {
-    try await read(
-      ProfileReference(.channel, role.id(of: request.channel)), as: role,
-      include: .own(custom: request.includeCustom))
-  }
-
-  /// Creates a user from a model, or updates it; attributes that the model omits keep their values.
-  ///
-  /// - Returns: The user as it is stored after that.
-  /// - Throws: ``OutboxRefusal`` if the service rejected it; `PayloadError` with all schema
-  ///   violations; ``StoreError``.
-  public func set<Role: SyncedProfile>(
-    _ request: UserRequest<Role.Model>, as role: Role.Type
-  ) async throws -> Role.Model {
-    try await set(.user, request.user, as: role)
-  }
-
-  /// Creates a channel from a model, or updates it; attributes that the model omits keep their
-  /// values.
-  ///
-  /// - Returns: The channel as it is stored after that.
-  /// - Throws: ``OutboxRefusal`` if the service rejected it; `PayloadError` with all schema
-  ///   violations; ``StoreError``.
-  public func set<Role: SyncedProfile>(
-    _ request: ChannelRequest<Role.Model>, as role: Role.Type
-  ) async throws -> Role.Model {
-    try await set(.channel, request.channel, as: role)
-  }
-
-  private func set<Role: SyncedProfile>(
+  package func set<Role: SyncedProfile>(
     _ kind: ProfileReference.Kind, _ model: Role.Model, as role: Role.Type
   ) async throws -> Role.Model {
     try model.validate()
@@ -66,7 +19,7 @@ extension SyncEngine {
   /// - Returns: The user or channel as it is stored after that.
   /// - Throws: ``OutboxRefusal`` if the service rejected it; `PayloadError` with all schema
   ///   violations; ``StoreError``.
-  public func change<Role: SyncedProfile>(
+  package func change<Role: SyncedProfile>(
     _ reference: ProfileReference, _ patch: Role.Patch, as role: Role.Type
   ) async throws -> Role.Model {
     try patch.validate()
@@ -77,32 +30,8 @@ extension SyncEngine {
   /// Removes a user or a channel from the service and from the store.
   ///
   /// - Throws: ``OutboxRefusal`` if the service rejected the removal; ``StoreError``.
-  public func remove(_ reference: ProfileReference) async throws {
+  package func remove(_ reference: ProfileReference) async throws {
     try await perform([.removeProfile(reference)])
-  }
-
-  /// Reads a page of all users or all channels and stores it.
-  ///
-  /// - Returns: The page.
-  /// - Throws: ``RemoteError``; ``UnstoredValue`` if the page could not be stored.
-  public func fetch<Role: SyncedProfile>(
-    _ listing: ObjectListing, _ request: ObjectsFetchRequest, as role: Role.Type
-  ) async throws -> FetchedPage<Role.Model, ObjectsFetchRequest> {
-    try await list(listing, matching: request.query, as: role).first { page in
-      var next = request
-      next.page = page
-      return next
-    }
-  }
-
-  /// Returns a load of all pages of users or channels, from the requested one on; it stores each
-  /// page.
-  ///
-  /// - Returns: The load. It starts when it is iterated.
-  public nonisolated func pages<Role: SyncedProfile>(
-    _ listing: ObjectListing, _ request: ObjectsFetchRequest, as role: Role.Type
-  ) -> PagedLoad<Role.Model, PageReference> {
-    list(listing, matching: request.query, as: role)
   }
 
   /// Returns the model of a row that has just been written from a response.
@@ -124,7 +53,7 @@ extension StoreSnapshot {
 
 extension SyncedProfile {
   /// Returns the identifier of a model.
-  static func id(of model: Model) throws -> String {
+  package static func id(of model: Model) throws -> String {
     guard let id = try key(of: model).values.first?.text else {
       throw StoreError(.failed, "The key of '\(table.entity)' is not a text.")
     }
@@ -136,7 +65,7 @@ extension CheckedModel {
   /// Returns the coded form.
   ///
   /// - Throws: ``StoreError`` with the code `unstorable` for a value that has no JSON form.
-  func object() throws -> JSONObject {
+  package func object() throws -> JSONObject {
     guard case .object(let object) = try JSONValue(json: encoding { try json() }) else {
       throw StoreError(.unstorable, "The coded form of a model is not an object.")
     }

@@ -1,4 +1,4 @@
-public import ChatRuntime
+import ChatRuntime
 import ChatStore
 
 /// The actions of message actions.
@@ -6,14 +6,15 @@ extension SyncEngine {
   /// Attaches an action of the current user to a message, and waits until the service accepts or
   /// rejects it.
   ///
+  /// - Parameters:
+  ///   - action: The action.
+  ///   - role: The role of message actions.
   /// - Returns: The action with its timetoken.
   /// - Throws: ``OutboxRefusal`` if the service rejected it; ``StoreError``, with the code
   ///   `missingRequiredData` if the message is not stored.
-  @discardableResult
-  public func send<Role: SyncedAction, ChannelID>(
-    _ request: MessageActionSendRequest<ChannelID>, as role: Role.Type
+  package func attach<Role: SyncedAction>(
+    _ action: NewMessageAction, as role: Role.Type
   ) async throws -> Role.Model {
-    let action = request.action
     try await perform([.addAction(action, provisional: Timetoken(now()))])
     return try await store.read { [userID] snapshot in
       guard let row = try role.rows(of: action, by: userID, in: snapshot).first else {
@@ -32,7 +33,7 @@ extension SyncEngine {
   ///   - role: The role of messages.
   /// - Throws: ``StoreError``, with the code `missingRequiredData` for a message without a
   ///   timetoken; ``OutboxRefusal`` if the service rejected the change.
-  public func toggle<Role: SyncedMessage>(
+  package func toggle<Role: SyncedMessage>(
     _ message: Role.Model, type: String, value: String, as role: Role.Type
   ) async throws {
     let published = try EventReader.message(message, role, rule: .always)
@@ -48,35 +49,12 @@ extension SyncEngine {
   /// Removes an action of the current user, and waits until the service accepts or rejects the
   /// removal.
   ///
+  /// - Parameters:
+  ///   - model: The action.
+  ///   - role: The role of message actions.
   /// - Throws: ``OutboxRefusal`` if the service rejected it; ``StoreError``.
-  public func remove<Role: SyncedAction>(
-    _ request: MessageActionRequest<Role.Model>, as role: Role.Type
-  ) async throws {
-    let action = try EventReader.action(request.action, role)
+  package func remove<Role: SyncedAction>(_ model: Role.Model, as role: Role.Type) async throws {
+    let action = try EventReader.action(model, role)
     try await perform([.removeAction(action.action, timetoken: action.timetoken)])
-  }
-
-  /// Reads a page of the message actions of a channel and stores it.
-  ///
-  /// - Returns: The page.
-  /// - Throws: ``RemoteError``; ``UnstoredValue`` if the page could not be stored.
-  public func fetch<Role: SyncedAction, ChannelID>(
-    _ request: MessageActionFetchRequest<ChannelID>, as role: Role.Type
-  ) async throws -> FetchedPage<Role.Model, MessageActionFetchRequest<ChannelID>> {
-    try await pages(request, as: role).first { start in
-      var next = request
-      next.start = start
-      return next
-    }
-  }
-
-  /// Returns a load of all pages of a channel's message actions, newest first, from the requested
-  /// one on; it stores each page.
-  ///
-  /// - Returns: The load. It starts when it is iterated.
-  public nonisolated func pages<Role: SyncedAction, ChannelID>(
-    _ request: MessageActionFetchRequest<ChannelID>, as role: Role.Type
-  ) -> PagedLoad<Role.Model, Timetoken> {
-    actions(request.query, as: role)
   }
 }

@@ -9,7 +9,7 @@ public import Logging
 /// ```
 public struct ChatOptions: Sendable {
   /// The treatment of messages that are sent without a connection; kept by default.
-  public var offlineMessages = SyncConfiguration.OfflineMessages.keep
+  public var offlineMessages = OfflineMessages.keep
 
   /// Whether typing signals of the current user are sent; true by default.
   public var publishesTyping = true

@@ -1,69 +1,61 @@
 /// The configuration of a ``SyncEngine``: its enabled parts, and their intervals.
-public struct SyncConfiguration: Sendable {
-  /// The treatment of messages that are sent without a connection.
-  public enum OfflineMessages: Hashable, Sendable {
-    /// The message waits in the outbox.
-    case keep
-    /// The message is not stored, and sending fails.
-    case discard
-  }
-
+package struct SyncConfiguration: Sendable {
   /// The subscribe key, which distinguishes the key sets of the service; each has its own cursor.
-  public var subscribeKey: String
+  package var subscribeKey: String
 
   /// The treatment of messages that are sent without a connection; kept by default.
-  public var offlineMessages: OfflineMessages
+  package var offlineMessages: OfflineMessages
 
   /// Whether typing signals are sent; true by default.
-  public var publishesTyping: Bool
+  package var publishesTyping: Bool
 
   /// Whether typing signals are shown; true by default.
-  public var displaysTyping: Bool
+  package var displaysTyping: Bool
 
   /// Whether the engine follows presence in subscribed channels; true by default.
-  public var followsPresence: Bool
+  package var followsPresence: Bool
 
   /// Whether the channels of which the current user is a member are followed, as memberships come
   /// and go.
   ///
   /// Default: true. Other users can add the user to a channel, which the engine then subscribes to
   /// and reads. Set it to false in an application that names all of its channels.
-  public var followsMemberships: Bool
+  package var followsMemberships: Bool
 
   /// The age at which an author's profile is read again when a message of the author arrives.
   ///
   /// Default: one day, measured with the service's time. Changes of users who are members of no
   /// channel are not announced by events.
-  public var profileLifetime: Duration
+  package var profileLifetime: Duration
 
   /// The configuration of the subscription.
-  public var subscription: SubscriptionConfiguration
+  package var subscription: SubscriptionConfiguration
 
   /// The configuration of the outbox.
-  public var outbox: OutboxConfiguration
+  package var outbox: OutboxConfiguration
 
   /// The delays before work that failed is retried: a batch that could not be stored, a gap that
   /// could not be filled.
-  public var retry: RetryPolicy
+  package var retry: RetryPolicy
 
   /// Whether all messages of a channel are read when it is followed for the first time.
   ///
   /// Default: false. Then only the newest page is read, and older pages are read on demand.
-  public var readsWholePast: Bool
+  package var readsWholePast: Bool
 
   /// The time after which a filled gap is read again, because history may lag; 5 seconds by
   /// default.
-  public var rereadDelay: Duration
+  package var rereadDelay: Duration
 
   /// The age of the cursor at which the service may have discarded later events; 20 minutes by
   /// default.
-  public var cursorLifetime: Duration
+  package var cursorLifetime: Duration
 
   /// The number of events in one answer from which on there may have been more; 100 by default.
-  public var fullAnswer: Int
+  package var fullAnswer: Int
 
   /// Creates the default configuration, whose properties can then be changed.
-  public init(subscribeKey: String) {
+  package init(subscribeKey: String) {
     self.subscribeKey = subscribeKey
     offlineMessages = .keep
     publishesTyping = true
@@ -78,30 +70,5 @@ public struct SyncConfiguration: Sendable {
     rereadDelay = .seconds(5)
     cursorLifetime = .seconds(20 * 60)
     fullAnswer = 100
-  }
-}
-
-/// Closures that an application runs when events arrive and when sync fails; each is optional.
-public struct SyncHooks: Sendable {
-  /// Runs before the events of an answer are applied; returns the events to apply.
-  public var willApply: (@Sendable ([RemoteEvent]) -> [RemoteEvent])?
-
-  /// Runs after the events of an answer are stored.
-  public var didApply: (@Sendable ([RemoteEvent]) -> Void)?
-
-  /// Runs when something failed.
-  ///
-  /// A batch, a gap or a missing user is tried again; an item that violates its schema is not.
-  public var didFail: (@Sendable (any Error) -> Void)?
-
-  /// Creates hooks; those left out do nothing.
-  public init(
-    willApply: (@Sendable ([RemoteEvent]) -> [RemoteEvent])? = nil,
-    didApply: (@Sendable ([RemoteEvent]) -> Void)? = nil,
-    didFail: (@Sendable (any Error) -> Void)? = nil
-  ) {
-    self.willApply = willApply
-    self.didApply = didApply
-    self.didFail = didFail
   }
 }

@@ -4,7 +4,7 @@ import ChatRuntime
 
 extension SyncEngine {
   /// The current sync level and all later ones, across stops and starts.
-  public nonisolated var syncLevels: AsyncStream<SyncLevel> { levels.values() }
+  package nonisolated var syncLevels: AsyncStream<SyncLevel> { levels.values() }
 
   /// The current sync level, which may be newer than the last one that an observer has received.
   package nonisolated var syncLevel: SyncLevel? { levels.last }

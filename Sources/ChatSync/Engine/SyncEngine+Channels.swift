@@ -1,4 +1,4 @@
-public import ChatRuntime
+package import ChatRuntime
 import ChatStore
 
 // The channels that an engine follows.
@@ -13,7 +13,7 @@ extension SyncEngine {
   ///
   /// - Throws: ``StoreError``; then the channels are not followed. ``RemoteError`` with the code
   ///   ``RemoteError/Code/invalidName`` for invalid channel names; the other channels are followed.
-  public func subscribe(to channels: [String]) async throws {
+  package func subscribe(to channels: [String]) async throws {
     let (accepted, refusal) = NameRule.followed.split(channels)
     let patterns = NameSet(accepted).filter(SubscriptionSet.isWildcard).subtracting(wildcards)
     let added = NameSet(accepted).filter { !SubscriptionSet.isWildcard($0) }.subtracting(named)
@@ -42,7 +42,7 @@ extension SyncEngine {
   /// ``SyncConfiguration/followsMemberships`` is off.
   ///
   /// - Throws: ``StoreError``; then the channels are followed as before.
-  public func unsubscribe(from channels: [String]) async throws {
+  package func unsubscribe(from channels: [String]) async throws {
     let removed = named.intersection(NameSet(channels))
     let old = followed
     named.subtract(removed)
@@ -69,7 +69,7 @@ extension SyncEngine {
   /// Stays in effect across stops and starts.
   ///
   /// - Parameter channel: The channel; nil for none.
-  public func prioritize(_ channel: String?) {
+  package func prioritize(_ channel: String?) {
     preferred = channel
     plan.prefer(channel)
   }
@@ -224,7 +224,7 @@ extension SyncEngine {
   /// The presence in a channel is known from the time the service has listed its users until the
   /// connection is lost. While it is unknown, users that the stored memberships show as absent may
   /// be present.
-  public nonisolated var knownPresence: AsyncStream<NameSet> { presence.values() }
+  package nonisolated var knownPresence: AsyncStream<NameSet> { presence.values() }
 
   /// Requests the users present in channels, first in the preferred one.
   func askForPresence(in channels: NameSet) {

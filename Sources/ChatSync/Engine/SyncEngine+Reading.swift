@@ -1,6 +1,6 @@
-public import ChatRuntime
+package import ChatRuntime
 import ChatStore
-public import JSONText
+package import JSONText
 
 /// Functions of generated actions that read from the service into the store.
 extension SyncEngine {
@@ -8,7 +8,7 @@ extension SyncEngine {
   ///
   /// - Returns: The model as the service has it.
   /// - Throws: ``RemoteError``; ``UnstoredValue`` if it could not be stored.
-  public func read<Role: SyncedProfile>(
+  package func read<Role: SyncedProfile>(
     _ reference: ProfileReference, as role: Role.Type, include: [IncludedField] = .ownFields
   ) async throws -> Role.Model {
     let model = try await remote.object(reference, include: include, as: Role.Model.self)
@@ -26,7 +26,7 @@ extension SyncEngine {
   ///   - query: The items and their included fields; its page is the first one to load.
   ///   - role: The role of their entity.
   /// - Returns: The load. It starts when it is iterated.
-  public nonisolated func list<Role: SyncedProfile>(
+  package nonisolated func list<Role: SyncedProfile>(
     _ listing: ObjectListing, matching query: ListingQuery, as role: Role.Type
   ) -> PagedLoad<Role.Model, PageReference> {
     list(listing, matching: query) { [pipeline] items in
@@ -67,7 +67,7 @@ extension SyncEngine {
   ///   - query: The items and their included fields; its page is the first one to load.
   ///   - role: The role of their entity.
   /// - Returns: The load. It starts when it is iterated.
-  public nonisolated func list<Role: SyncedMembership>(
+  package nonisolated func list<Role: SyncedMembership>(
     _ listing: ObjectListing, matching query: ListingQuery, as role: Role.Type
   ) -> PagedLoad<Role.Model, PageReference> {
     list(listing, matching: query) { [pipeline] items in
@@ -105,7 +105,7 @@ extension SyncEngine {
   ///     where the load begins.
   ///   - role: The role of messages.
   /// - Returns: The load. It starts when it is iterated.
-  public nonisolated func history<Role: SyncedMessage>(
+  package nonisolated func history<Role: SyncedMessage>(
     _ request: HistoryRequest, as role: Role.Type
   ) -> PagedLoad<Role.Model, Timetoken> {
     let channel = request.channels.first ?? ""
@@ -146,7 +146,7 @@ extension SyncEngine {
   ///   - query: The channel and range of actions; its start is where the load begins.
   ///   - role: The role of actions.
   /// - Returns: The load. It starts when it is iterated.
-  public nonisolated func actions<Role: SyncedAction>(
+  package nonisolated func actions<Role: SyncedAction>(
     _ query: MessageActionQuery, as role: Role.Type
   ) -> PagedLoad<Role.Model, Timetoken> {
     PagedLoad(from: query.start) { [remote, roles, pipeline] start in
@@ -168,7 +168,7 @@ extension SyncEngine {
   /// - Returns: The occupancy of the channels.
   /// - Throws: ``RemoteError``; ``UnstoredValue`` if the presence could not be stored.
   @discardableResult
-  public func hereNow(_ request: HereNowRequest) async throws -> HereNow {
+  package func hereNow(_ request: HereNowRequest) async throws -> HereNow {
     let asked = await pipeline.presenceMoment
     let answer = try await remote.hereNow(request)
     guard request.includesUsers else { return answer }
@@ -189,7 +189,7 @@ extension SyncEngine {
   /// - Returns: The state in each channel.
   /// - Throws: ``RemoteError``; ``UnstoredValue`` if the state could not be stored.
   @discardableResult
-  public func presenceState(
+  package func presenceState(
     of user: String, in subscriptions: SubscriptionSet
   ) async throws -> NameMap<JSONValue> {
     let states = try await remote.state(of: user, in: subscriptions)
@@ -202,7 +202,7 @@ extension SyncEngine {
   /// - Returns: The state as the service accepted it.
   /// - Throws: ``RemoteError``; ``UnstoredValue`` if the state could not be stored.
   @discardableResult
-  public func setPresenceState(
+  package func setPresenceState(
     _ state: JSONObject, in subscriptions: SubscriptionSet
   ) async throws -> JSONObject {
     let taken = try await remote.setState(state, in: subscriptions)

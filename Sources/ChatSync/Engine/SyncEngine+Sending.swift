@@ -1,38 +1,12 @@
 import ChatRuntime
 import ChatStore
-public import JSONText
-
-/// The options of a publication.
-public struct PublishOptions: Hashable, Sendable {
-  /// Whether history keeps the message; nil for the setting of the key set.
-  public var isStored: Bool?
-  /// The number of hours that history keeps the message; nil for the setting of the key set.
-  public var hoursInHistory: Int?
-  /// A JSON value that is published beside the payload.
-  public var metadata: JSONValue?
-  /// A message type defined by the application.
-  public var customMessageType: String?
-  /// Whether the payload is sent compressed.
-  public var isCompressed: Bool
-
-  /// Creates options; the defaults are the settings of the key set.
-  public init(
-    isStored: Bool? = nil, hoursInHistory: Int? = nil, metadata: JSONValue? = nil,
-    customMessageType: String? = nil, isCompressed: Bool = false
-  ) {
-    self.isStored = isStored
-    self.hoursInHistory = hoursInHistory
-    self.metadata = metadata
-    self.customMessageType = customMessageType
-    self.isCompressed = isCompressed
-  }
-}
+import JSONText
 
 extension SyncEngine {
   /// Sends a message of the current user.
   ///
-  /// With ``SyncConfiguration/OfflineMessages/keep``, the row of the message is stored at once and
-  /// shows its send status. With ``SyncConfiguration/OfflineMessages/discard``, nothing is stored
+  /// With ``OfflineMessages/keep``, the row of the message is stored at once and
+  /// shows its send status. With ``OfflineMessages/discard``, nothing is stored
   /// until the service has accepted it.
   ///
   /// - Parameters:
@@ -44,9 +18,9 @@ extension SyncEngine {
   /// - Throws: `PayloadError` with all schema violations; ``RemoteError`` with the code
   ///   ``RemoteError/Code/tooLarge`` if the message exceeds the service's limit; ``StoreError``;
   ///   its code is `unstorable` for a model that has no JSON form. Nothing is stored then. With
-  ///   ``SyncConfiguration/OfflineMessages/discard`` any ``RemoteError``.
+  ///   ``OfflineMessages/discard`` any ``RemoteError``.
   @discardableResult
-  public func send<Role: SyncedMessage>(
+  package func send<Role: SyncedMessage>(
     _ message: Role.Model, as role: Role.Type, _ options: PublishOptions = PublishOptions()
   ) async throws -> Int? {
     let payload = try encoding { try Role.payload(of: message) }
@@ -98,7 +72,7 @@ extension SyncEngine {
   ///
   /// - Parameter operations: The operations, in order.
   /// - Throws: ``OutboxRefusal`` for the first operation that the service rejected; ``StoreError``.
-  public func perform(_ operations: [OutboxOperation]) async throws {
+  package func perform(_ operations: [OutboxOperation]) async throws {
     var numbers: [Int] = []
     for operation in operations {
       if let number = try await outbox.enqueue(operation) { numbers.append(number) }
@@ -109,7 +83,7 @@ extension SyncEngine {
   /// Waits until the service has performed an outbox entry.
   ///
   /// - Throws: ``OutboxRefusal`` if the service rejected it; ``StoreError``; `CancellationError`.
-  func outcome(of number: Int) async throws {
+  package func outcome(of number: Int) async throws {
     try await beginSending()
     try await outbox.outcome(of: number)
   }

@@ -1,9 +1,9 @@
 import ChatRuntime
-public import ChatStore
-public import Logging
+package import ChatStore
+package import Logging
 
 #if canImport(FoundationEssentials)
-  public import FoundationEssentials
+  package import FoundationEssentials
 #else
   public import Foundation
 #endif
@@ -19,30 +19,30 @@ public import Logging
 /// Generated providers wrap an engine and give its functions the types of a spec. The engine writes
 /// received data to the store, where live queries observe it. ``outbox`` sends, and ``typing``
 /// reports who is typing.
-public actor SyncEngine {
+package actor SyncEngine {
   /// The queue of operations to send.
-  public nonisolated let outbox: Outbox
+  package nonisolated let outbox: Outbox
   /// The users who are typing, by channel.
-  public nonisolated let typing: TypingIndicators
+  package nonisolated let typing: TypingIndicators
   /// The network client.
-  public nonisolated let remote: any ChatRemote
+  package nonisolated let remote: any ChatRemote
   /// The store that holds the rows.
-  public nonisolated let store: any Store
+  package nonisolated let store: any Store
   /// The entities of the spec by their roles.
-  public nonisolated let roles: SyncRoles
+  package nonisolated let roles: SyncRoles
   /// The identifier of the current user.
-  public nonisolated let userID: String
+  package nonisolated let userID: String
   /// The engine's configuration.
-  public nonisolated let configuration: SyncConfiguration
+  package nonisolated let configuration: SyncConfiguration
   /// The pipeline that writes events, and the responses of other requests, to the store.
-  public nonisolated let pipeline: EventPipeline
+  package nonisolated let pipeline: EventPipeline
 
   let catchUp: CatchUp
   let following: FollowedChannels
   let hooks: SyncHooks
   let clock: any Clock<Duration>
   let random: @Sendable () -> UInt64
-  let now: @Sendable () -> Date
+  package let now: @Sendable () -> Date
   let logger: Logger
   let states = StateFeed(ConnectionState(.disconnected))
   let levels = StateFeed(SyncLevel(isConnected: false, remainingCount: 0, completedCount: 0))
@@ -92,7 +92,7 @@ public actor SyncEngine {
   ///   - random: The source of the random part of delays.
   ///   - now: Returns the current time.
   ///   - logger: The logger of the connection.
-  public init(
+  package init(
     _ remote: any ChatRemote, store: any Store, roles: SyncRoles, userID: String,
     _ configuration: SyncConfiguration, hooks: SyncHooks = SyncHooks(),
     clock: any Clock<Duration> = ContinuousClock(),
@@ -128,14 +128,14 @@ public actor SyncEngine {
 
 extension SyncEngine {
   /// The current connection state and all later ones, across stops and starts.
-  public nonisolated var connectionStates: AsyncStream<ConnectionState> { states.values() }
+  package nonisolated var connectionStates: AsyncStream<ConnectionState> { states.values() }
 
   /// Starts receiving and sending; entries that an earlier session left in the outbox go first.
   ///
   /// - Throws: ``StoreError`` if the store cannot be used; ``RemoteError`` with the code
   ///   ``RemoteError/Code/invalidName`` if the identifier of the current user is not a valid name.
   ///   Nothing has started then.
-  public func start() async throws {
+  package func start() async throws {
     guard run == nil else { return }
     try NameRule.user.check(userID)
     let cursor = try await pipeline.cursor()
@@ -191,7 +191,7 @@ extension SyncEngine {
   /// Presence is unknown afterwards. Returns within a second, whatever the network does: a leave
   /// that the service has not answered by then is dropped. A failure to clear presence is reported
   /// to ``SyncHooks/didFail``.
-  public func stop() async {
+  package func stop() async {
     resumption?.cancel()
     resumption = nil
     // The outbox may be running without the engine, for an action that waits for the service.
@@ -227,7 +227,7 @@ extension SyncEngine {
   ///
   /// Returns within a second, whatever the network does. A failure of the store is reported to
   /// ``SyncHooks/didFail``.
-  public func suspend() async {
+  package func suspend() async {
     await stop()
     do {
       try await store.suspend()
@@ -240,7 +240,7 @@ extension SyncEngine {
   ///
   /// If the store cannot be used yet, the failure is reported to ``SyncHooks/didFail``, and the
   /// start is tried again until it succeeds or the engine is stopped.
-  public func resume() async {
+  package func resume() async {
     store.resume()
     if await startsAgain() { return }
     resumption = Task { [weak self] in
@@ -266,7 +266,7 @@ extension SyncEngine {
   }
 
   /// Tries again everything that was refused for lack of rights; call it when there is a new token.
-  public func tokenChanged() async {
+  package func tokenChanged() async {
     await outbox.tokenChanged()
     await run?.subscription.reconnect()
     refusals = 0

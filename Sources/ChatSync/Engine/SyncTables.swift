@@ -1,12 +1,12 @@
-public import ChatStore
+package import ChatStore
 
 /// The tables that sync adds to those of an application.
-public enum SyncTables {
+package enum SyncTables {
   /// The tables for operations to send, for events that were set aside, and for read marks.
-  public static let all = [OutboxEntry.table, SetAsideEvent.table, StoredReadMark.table]
+  package static let all = [OutboxEntry.table, SetAsideEvent.table, StoredReadMark.table]
 
   /// Returns the schema of an application with the tables of sync added.
-  public static func joined(with schema: StorageSchema) -> StorageSchema {
+  package static func joined(with schema: StorageSchema) -> StorageSchema {
     StorageSchema(schema.tables + all)
   }
 
@@ -14,7 +14,7 @@ public enum SyncTables {
   ///
   /// These tables grow without migration steps: existing rows get the default value of a new
   /// column.
-  public static func joined(with history: StorageHistory) -> StorageHistory {
+  package static func joined(with history: StorageHistory) -> StorageHistory {
     history.adding(all)
   }
 }

@@ -36,7 +36,7 @@ extension RemoteError.Code {
   ]
 }
 
-extension TransportError: ChatSchemaError {
+@_spi(Adapter) extension TransportError: ChatSchemaError {
   /// ``ChatSchemaErrorKind/offline``, except for an address that cannot be used and for an answer
   /// that is too large.
   public var kind: ChatSchemaErrorKind {

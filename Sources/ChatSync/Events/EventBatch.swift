@@ -4,7 +4,7 @@ import ChatRuntime
 ///
 /// The events and the cursor belong together: a store that commits both in one transaction neither loses
 /// an event nor applies one twice when the process ends in between.
-public struct EventBatch: Sendable {
+@_spi(Adapter) public struct EventBatch: Sendable {
   /// The events, in the order of the answer; one that cannot be read is
   /// ``RemoteEvent/Content/unreadable(_:)``.
   public var events: [RemoteEvent]

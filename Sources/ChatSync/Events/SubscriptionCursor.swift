@@ -7,7 +7,7 @@
 /// let text = "\(cursor)"                      // 17000000000000123@12
 /// let stored = SubscriptionCursor(text)
 /// ```
-public struct SubscriptionCursor: Hashable, Sendable, LosslessStringConvertible {
+@_spi(Adapter) public struct SubscriptionCursor: Hashable, Sendable, LosslessStringConvertible {
   /// The digits of the cursor.
   package let token: String
 

@@ -10,7 +10,7 @@
 ///   }
 /// }
 /// ```
-public protocol HTTPTransport: Sendable {
+@_spi(Adapter) public protocol HTTPTransport: Sendable {
   /// Sends a request and waits for the whole answer.
   ///
   /// An implementation follows no redirects, stores no cookies, caches nothing, and has no time-out
@@ -27,7 +27,7 @@ public protocol HTTPTransport: Sendable {
 }
 
 /// An HTTP request, as sent to a server.
-public struct HTTPRequest: Hashable, Sendable {
+@_spi(Adapter) public struct HTTPRequest: Hashable, Sendable {
   /// The method, for example `GET`.
   public var method: String
 
@@ -58,7 +58,7 @@ public struct HTTPRequest: Hashable, Sendable {
 }
 
 /// An HTTP response, as received from a server.
-public struct HTTPResponse: Hashable, Sendable {
+@_spi(Adapter) public struct HTTPResponse: Hashable, Sendable {
   /// The status code, for example 200.
   public var status: Int
 
@@ -84,7 +84,7 @@ public struct HTTPResponse: Hashable, Sendable {
 }
 
 /// A header field.
-public struct HTTPField: Hashable, Sendable {
+@_spi(Adapter) public struct HTTPField: Hashable, Sendable {
   /// The name, for example `If-Match`.
   public var name: String
 

@@ -1,7 +1,7 @@
 /// A request that got no response, or only a part of one.
 ///
 /// It does not contain the address, because an address contains keys.
-public struct TransportError: Error, Hashable, Sendable, CustomStringConvertible {
+@_spi(Adapter) public struct TransportError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The kind of a ``TransportError``; later versions may add codes.
   public struct Code: Hashable, Sendable, CustomStringConvertible {
     /// The stable name, for example `cannot-connect`.

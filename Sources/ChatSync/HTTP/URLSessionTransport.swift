@@ -16,7 +16,7 @@ import Foundation
 /// request, whatever its method, if a reused connection ends before the answer begins (libcurl,
 /// `Curl_retry_request`). The server may have processed the request by then. On a new connection
 /// this cannot happen.
-public final class URLSessionTransport: HTTPTransport {
+@_spi(Adapter) public final class URLSessionTransport: HTTPTransport {
   private let configuration: URLSessionConfiguration
   private let shared: HTTPSession
 

@@ -1,4 +1,4 @@
-public import ChatRuntime
+import ChatRuntime
 import ChatStore
 
 /// The failure of an attempt, and whether the service may have performed the operation anyway.
@@ -77,45 +77,6 @@ extension RemoteError {
   }
 }
 
-/// The service's refusal of an outbox entry.
-///
-/// ``Outbox/outcome(of:)`` throws it for an entry that failed and waits for a decision of the user.
-/// ``OutboxState/refusals`` lists the refusals of entries that are tried again.
-public struct OutboxRefusal: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The number of the entry.
-  public let number: Int
-  /// The channel of the entry; nil for an entry about a user.
-  public let channel: String?
-  /// The code of the refusal, as ``RemoteError/Code`` names it.
-  public let code: String
-  /// A one-sentence description of the refusal, without keys, tokens and payloads.
-  public let message: String
-
-  init(number: Int, lane: String, _ failure: AttemptFailure) {
-    self.number = number
-    channel = OutboxOperation.channel(ofLane: lane)
-    code = failure.code
-    message = failure.message
-  }
-
-  init(number: Int, code: String, message: String) {
-    self.number = number
-    channel = nil
-    self.code = code
-    self.message = message
-  }
-
-  init(_ entry: OutboxEntry) {
-    number = entry.number
-    channel = OutboxOperation.channel(ofLane: entry.lane)
-    code = entry.errorCode ?? ""
-    message = entry.errorText ?? ""
-  }
-
-  /// The code and the description.
-  public var description: String { "\(code): \(message)" }
-}
-
 extension SyncedAction {
   /// Returns a user's action if it is attached, as the user sees it.
   ///
@@ -127,15 +88,5 @@ extension SyncedAction {
     let isDelivered = columns.sendStatus.map { row[$0] == .text(SendStatus.delivered.rawValue) }
     return AttachedAction(
       timetoken: isDelivered ?? true ? row.timetoken(columns.timetoken) : nil)
-  }
-}
-
-extension OutboxRefusal: ChatSchemaError {
-  /// The kind of the refusal, by its code.
-  public var kind: ChatSchemaErrorKind {
-    if let known = RemoteError.Code.all.first(where: { $0.description == code }) {
-      return known.kind
-    }
-    return StoreError.Code(code)?.kind ?? .refused
   }
 }

@@ -1,8 +1,8 @@
 import ChatRuntime
-public import ChatStore
+package import ChatStore
 
 #if canImport(FoundationEssentials)
-  public import FoundationEssentials
+  package import FoundationEssentials
 #else
   public import Foundation
 #endif
@@ -20,7 +20,7 @@ public import ChatStore
 /// the store, so a new process resumes where a killed one stopped. Several processes may each have
 /// an outbox on one store: an outbox claims an entry in the store before it sends it, and sends the
 /// entries that other processes add. `OutboxMachine` decides what to send, and when.
-public actor Outbox {
+package actor Outbox {
   private let store: any Store
   private let ledger: OutboxLedger
   private let sender: OutboxSender
@@ -58,7 +58,7 @@ public actor Outbox {
   ///   - clock: The clock for delays.
   ///   - random: The source of the random part of delays.
   ///   - now: Returns the current time, for the rows of entries.
-  public init(
+  package init(
     _ remote: any ChatRemote, store: any Store, roles: SyncRoles, userID: String,
     configuration: OutboxConfiguration = OutboxConfiguration(),
     clock: any Clock<Duration> = ContinuousClock(),
@@ -86,7 +86,7 @@ public actor Outbox {
 
 extension Outbox {
   /// The current state of the outbox and all later ones, across stops and starts.
-  public nonisolated var states: AsyncStream<OutboxState> { feed.values() }
+  package nonisolated var states: AsyncStream<OutboxState> { feed.values() }
 }
 
 // MARK: - Giving and taking back
@@ -104,7 +104,7 @@ extension Outbox {
   ///   name; `PayloadError` with all violations of the entity's schema; ``StoreError``; any error
   ///   of the closure. Nothing is stored then.
   @discardableResult
-  public func enqueue(
+  package func enqueue(
     _ operation: OutboxOperation,
     writing write: @Sendable (any StoreTransaction) throws -> Void = { _ in }
   ) async throws -> Int? {
@@ -138,7 +138,7 @@ extension Outbox {
   ///   resulting state.
   /// - Throws: The errors of ``enqueue(_:writing:)``; nothing is stored then.
   @discardableResult
-  public func toggle(_ action: NewMessageAction) async throws -> Int? {
+  package func toggle(_ action: NewMessageAction) async throws -> Int? {
     try await submit(.toggle) { _ in [action] }.number
   }
 
@@ -179,7 +179,7 @@ extension Outbox {
   /// - Parameter number: The number of the entry.
   /// - Throws: ``OutboxRefusal`` if the service rejected it; it then waits for ``retry(_:)`` or
   ///   ``cancel(_:)``.
-  public func outcome(of number: Int) async throws {
+  package func outcome(of number: Int) async throws {
     lastWaiter += 1
     let waiter = Waiter(entry: number, number: lastWaiter)
     try await withTaskCancellationHandler {
@@ -232,7 +232,7 @@ extension Outbox {
   /// - Returns: The number of failed operations.
   /// - Throws: ``StoreError``.
   @discardableResult
-  public func retry(_ id: OutboxID? = nil) async throws -> Int {
+  package func retry(_ id: OutboxID? = nil) async throws -> Int {
     let (count, lanes) = try await store.write { [ledger] in try ledger.retry(id, in: $0) }
     try await refresh()
     perform(machine.retry(lanes))
@@ -245,7 +245,7 @@ extension Outbox {
   /// - Returns: Whether it had failed.
   /// - Throws: ``StoreError``.
   @discardableResult
-  public func resend(_ id: OutboxID) async throws -> Bool {
+  package func resend(_ id: OutboxID) async throws -> Bool {
     let numbers = try await store.write { [ledger] in try ledger.resend(id, in: $0) }
     try await refresh()
     return numbers != nil
@@ -257,7 +257,7 @@ extension Outbox {
   /// - Returns: Whether it was taken back; one that is being sent is not.
   /// - Throws: ``StoreError``.
   @discardableResult
-  public func cancel(_ id: OutboxID) async throws -> Bool {
+  package func cancel(_ id: OutboxID) async throws -> Bool {
     let number = try await store.write { [ledger] in try ledger.cancel(id, in: $0) }
     try await refresh()
     if let number { resume(number, with: .success(())) }
@@ -274,7 +274,7 @@ extension Outbox {
   /// (``OutboxConfiguration/claimTime``).
   ///
   /// - Throws: ``StoreError`` if the entries cannot be read.
-  public func start() async throws {
+  package func start() async throws {
     try await renameSubjects()
     try await refresh()
     if following == nil {
@@ -286,7 +286,7 @@ extension Outbox {
   }
 
   /// Stops starting attempts, and cancels the running ones.
-  public func stop() async {
+  package func stop() async {
     following?.cancel()
     following = nil
     perform(machine.stop())
@@ -315,10 +315,10 @@ extension Outbox {
   }
 
   /// Tries all waiting entries at once; call it when the network is available again.
-  public func connected() { perform(machine.connected()) }
+  package func connected() { perform(machine.connected()) }
 
   /// Tries all entries at once; call it when there is a new token.
-  public func tokenChanged() { perform(machine.retry()) }
+  package func tokenChanged() { perform(machine.retry()) }
 
   /// Records a timetoken that the service reported, which limits the search for a lost answer.
   func note(_ timetoken: Timetoken?) {

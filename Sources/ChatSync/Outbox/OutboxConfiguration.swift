@@ -1,29 +1,29 @@
 /// The configuration of an ``Outbox``; the defaults suit the service.
-public struct OutboxConfiguration: Sendable {
+package struct OutboxConfiguration: Sendable {
   /// The delays between attempts.
   ///
   /// By default the delay grows from two seconds to a minute. ``RetryPolicy/maximumRetries`` is
   /// ignored: an entry is tried as long as it waits.
-  public var retry: RetryPolicy
+  package var retry: RetryPolicy
 
   /// The maximum number of lanes with a running attempt; 8 by default.
-  public var maximumAttempts: Int
+  package var maximumAttempts: Int
 
   /// The number of successive invalid answers or status 500 after which an entry fails; 8 by
   /// default.
   ///
   /// Such an answer may come from a hotel's login page, which is temporary. It may also be caused
   /// by the entry itself, which then must not block the entries behind it.
-  public var maximumNonsense: Int
+  package var maximumNonsense: Int
 
   /// The time after which an unchanged claim on an entry is considered abandoned by its process.
   ///
   /// The holder of a claim renews it every third of this time. The default, 15 seconds, is longer
   /// than a transaction of another process may keep the store locked.
-  public var claimTime: Duration
+  package var claimTime: Duration
 
   /// Creates the default configuration, whose properties can then be changed.
-  public init() {
+  package init() {
     retry = RetryPolicy(maximumDelay: .seconds(60))
     claimTime = .seconds(15)
     maximumAttempts = 8
@@ -32,21 +32,21 @@ public struct OutboxConfiguration: Sendable {
 }
 
 /// The numbers of entries in an ``Outbox``, and the refusals and failures that block entries.
-public struct OutboxState: Hashable, Sendable {
+package struct OutboxState: Hashable, Sendable {
   /// The number of entries that wait or are being sent.
-  public var waitingCount = 0
+  package var waitingCount = 0
   /// The number of failed entries, which the service can never accept.
-  public var failedCount = 0
+  package var failedCount = 0
   /// The refusals (401, 403) that block a channel or a user, one for each, oldest entry first.
   ///
   /// The outbox tries such an entry again with a delay that grows to a minute, and at once after
   /// ``Outbox/tokenChanged()`` and ``Outbox/retry(_:)``. A refusal is listed until an attempt ends
   /// in another way.
-  public var refusals: [OutboxRefusal] = []
+  package var refusals: [OutboxRefusal] = []
   /// A one-sentence description of the store's failure that keeps an entry waiting; nil without a
   /// failure.
-  public var storeFailure: String?
+  package var storeFailure: String?
 
   /// Creates the state of an empty outbox.
-  public init() {}
+  package init() {}
 }

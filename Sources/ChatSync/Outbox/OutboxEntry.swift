@@ -1,8 +1,8 @@
-public import ChatRuntime
+package import ChatRuntime
 public import ChatStore
 
 #if canImport(FoundationEssentials)
-  public import FoundationEssentials
+  package import FoundationEssentials
 #else
   public import Foundation
 #endif
@@ -14,9 +14,9 @@ public import ChatStore
 /// ```swift
 /// for try await entries in store.changes(of: OutboxEntry.failed) { show(entries) }
 /// ```
-public struct OutboxEntry: StoredRecord {
+package struct OutboxEntry: StoredRecord {
   /// The table of the entries.
-  public static let table = StorageTable(
+  package static let table = StorageTable(
     "SyncOutbox", key: ["number"],
     columns: [
       StorageColumn("number", .integer),
@@ -36,34 +36,34 @@ public struct OutboxEntry: StoredRecord {
     indexes: [["lane", "number"], ["object"], ["status"]])
 
   /// The position in the order; numbers are never reused.
-  public let number: Int
+  package let number: Int
   /// The lane in which the entry waits.
-  public let lane: String
+  package let lane: String
   /// The ``OutboxOperation/subject`` of the operation, in the column `object`.
-  public let subject: String
+  package let subject: String
   /// The operation; nil if the stored text cannot be read.
-  public let operation: OutboxOperation?
+  package let operation: OutboxOperation?
   /// The send status.
-  public let status: SendStatus
+  package let status: SendStatus
   /// The number of attempts.
-  public let attempts: Int
+  package let attempts: Int
   /// Whether an attempt may have reached the service although it got no answer.
-  public let isDoubtful: Bool
+  package let isDoubtful: Bool
   /// A timetoken from before the first attempt; nil if none was known.
-  public let floor: Timetoken?
+  package let floor: Timetoken?
   /// The code of the last error, as in ``RemoteError/Code`` and `StoreError.Code`.
-  public let errorCode: String?
+  package let errorCode: String?
   /// A one-sentence description of the last error.
-  public let errorText: String?
+  package let errorText: String?
   /// The time of creation.
-  public let created: Date
+  package let created: Date
   /// The claim of the outbox that is attempting the entry; nil while the entry waits.
   let claim: OutboxClaim?
   /// The number of claims so far, including renewals.
   let claimCount: Int
 
   /// Reads a row.
-  public init(from row: inout RowReader) throws {
+  package init(from row: inout RowReader) throws {
     number = try row.read()
     lane = try row.read()
     subject = try row.read()
@@ -82,7 +82,7 @@ public struct OutboxEntry: StoredRecord {
   }
 
   /// The key of the row, which is the number.
-  public var storedKey: EntityKey {
+  package var storedKey: EntityKey {
     get throws { try EntityKey(number) }
   }
 }
@@ -110,13 +110,13 @@ extension OutboxEntry {
   static let claimant = StoredAttribute<OutboxEntry, String>("claimant")
 
   /// A request for all entries, in order.
-  public static var all: StoreRequest<OutboxEntry> { StoreRequest().sorted(by: number.ascending) }
+  package static var all: StoreRequest<OutboxEntry> { StoreRequest().sorted(by: number.ascending) }
 
   /// A request for the entries that the service rejected.
-  public static var failed: StoreRequest<OutboxEntry> { all.where(status == .failed) }
+  package static var failed: StoreRequest<OutboxEntry> { all.where(status == .failed) }
 
   /// Returns a request for the entries of one subject; see ``OutboxOperation/subject``.
-  public static func entriesBy(subject: String) -> StoreRequest<OutboxEntry> {
+  package static func entriesBy(subject: String) -> StoreRequest<OutboxEntry> {
     all.where(Self.subject == subject)
   }
 

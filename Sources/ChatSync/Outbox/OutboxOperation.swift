@@ -1,8 +1,8 @@
-public import ChatRuntime
-public import JSONText
+package import ChatRuntime
+package import JSONText
 
 /// An operation to be performed at the service, stored as data until then.
-public enum OutboxOperation: Hashable, Sendable {
+package enum OutboxOperation: Hashable, Sendable {
   /// Publishes a message.
   case publish(Publication)
   /// Attaches an action of the current user to a message.
@@ -34,26 +34,26 @@ public enum OutboxOperation: Hashable, Sendable {
   case moveReadMark(MembershipReference, to: Timetoken, movesBack: Bool)
 
   /// A message to be published.
-  public struct Publication: Hashable, Sendable {
+  package struct Publication: Hashable, Sendable {
     /// The channel.
-    @ExactText public var channel: String
+    @ExactText package var channel: String
     /// The identifier of the message, which is the key of its row.
-    @ExactText public var id: String
+    @ExactText package var id: String
     /// The payload.
-    public var payload: JSONValue
+    package var payload: JSONValue
     /// Whether history keeps the message; nil for the setting of the key set.
-    public var isStored: Bool?
+    package var isStored: Bool?
     /// The number of hours that history keeps the message; nil for the setting of the key set.
-    public var hoursInHistory: Int?
+    package var hoursInHistory: Int?
     /// A JSON value that is published beside the payload.
-    public var metadata: JSONValue?
+    package var metadata: JSONValue?
     /// A message type defined by the application.
-    public var customMessageType: String?
+    package var customMessageType: String?
     /// Whether the payload is sent compressed.
-    public var isCompressed: Bool
+    package var isCompressed: Bool
 
     /// Creates a message to be published.
-    public init(
+    package init(
       channel: String, id: String, payload: JSONValue, isStored: Bool? = nil,
       hoursInHistory: Int? = nil, metadata: JSONValue? = nil, customMessageType: String? = nil,
       isCompressed: Bool = false
@@ -71,16 +71,16 @@ public enum OutboxOperation: Hashable, Sendable {
 }
 
 /// A reference to a membership, by its two identifiers.
-public struct MembershipReference: Hashable, Sendable {
+package struct MembershipReference: Hashable, Sendable {
   /// The channel.
-  @ExactText public private(set) var channel: String
+  @ExactText package private(set) var channel: String
   /// The user.
-  @ExactText public private(set) var user: String
+  @ExactText package private(set) var user: String
   /// Whether it is changed as a membership of the user, rather than as a member of the channel.
-  public let isSeenFromUser: Bool
+  package let isSeenFromUser: Bool
 
   /// Creates a reference to a membership.
-  public init(channel: String, user: String, isSeenFromUser: Bool = false) {
+  package init(channel: String, user: String, isSeenFromUser: Bool = false) {
     self.channel = channel
     self.user = user
     self.isSeenFromUser = isSeenFromUser
@@ -98,7 +98,7 @@ extension OutboxOperation {
   /// channel general
   /// action general 17000000000000001 reaction 👍
   /// ```
-  public var subject: String {
+  package var subject: String {
     switch self {
     case .publish(let message): Self.subject(ofMessage: message.id)
     case .addAction(let action, _), .removeAction(let action, _): Self.subject(of: action)

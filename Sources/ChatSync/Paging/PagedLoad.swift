@@ -115,7 +115,7 @@ public struct PagedLoad<Item: Sendable, Cursor: Hashable & Sendable>: AsyncSeque
   ///
   /// - Returns: The page.
   /// - Throws: Any error of reading; ``UnstoredValue`` if the page could not be stored.
-  func firstPage() async throws -> Fetched {
+  package func firstPage() async throws -> Fetched {
     let loaded = try await fetch(cursor)
     let fetched = loaded.page
     do {

@@ -1,8 +1,8 @@
 import ChatRuntime
-public import ChatStore
+package import ChatStore
 
 #if canImport(FoundationEssentials)
-  public import FoundationEssentials
+  package import FoundationEssentials
 #else
   public import Foundation
 #endif
@@ -21,14 +21,14 @@ public import ChatStore
 /// Each answer to a poll is one transaction, with its cursor. If the transaction fails as a whole,
 /// for example because the disk is full, nothing is stored, not even the cursor, so the same events
 /// come again.
-public actor EventPipeline {
+package actor EventPipeline {
   /// Returns the name of the bookmark that holds the cursor of a user.
   ///
   /// - Parameters:
   ///   - userID: The identifier of the current user.
   ///   - subscribeKey: The subscribe key, which distinguishes the service's key sets.
   /// - Returns: The name of the bookmark.
-  public static func bookmark(of userID: String, subscribeKey: String) -> String {
+  package static func bookmark(of userID: String, subscribeKey: String) -> String {
     "ChatSync.events \(subscribeKey) \(userID)"
   }
 
@@ -50,7 +50,7 @@ public actor EventPipeline {
   ///   - userID: The identifier of the current user.
   ///   - bookmark: The name of the bookmark that holds the cursor.
   ///   - now: Returns the current time, for events that are set aside.
-  public init(
+  package init(
     into store: any Store, roles: SyncRoles, userID: String, bookmark: String,
     now: @escaping @Sendable () -> Date = { Date() }
   ) {
@@ -65,7 +65,7 @@ public actor EventPipeline {
   /// Returns the cursor from which the subscription continues; nil before the first one is stored.
   ///
   /// - Throws: ``StoreError`` if it cannot be read.
-  public func cursor() async throws -> SubscriptionCursor? {
+  package func cursor() async throws -> SubscriptionCursor? {
     try await store.read { [bookmark] in try $0.bookmark(bookmark) }
       .flatMap { SubscriptionCursor($0) }
   }

@@ -13,7 +13,7 @@ extension SyncEngine {
   ///   - user: The current user.
   ///   - role: The role of its entity.
   /// - Throws: `PayloadError` with all schema violations; ``StoreError``.
-  public func introduce<Role: SyncedProfile>(_ user: Role.Model, as role: Role.Type) async throws {
+  package func introduce<Role: SyncedProfile>(_ user: Role.Model, as role: Role.Type) async throws {
     try user.validate()
     let id = try role.id(of: user)
     let stub = role.stub(id)
@@ -40,7 +40,7 @@ extension UserProvider {
   ///
   /// - Parameter user: The current user.
   /// - Throws: `PayloadError` with all schema violations; ``StoreError``.
-  public func introduce(_ user: UserRole.Model) async throws {
+  package func introduce(_ user: UserRole.Model) async throws {
     try await engine.introduce(user, as: UserRole.self)
   }
 }

@@ -1,29 +1,32 @@
 public import ChatRuntime
 public import ChatStore
 
-/// A type that has an engine, such as a generated provider.
-public protocol EngineHolder: Sendable {
-  /// The tables of the spec, and the steps from their earlier versions.
-  static var history: StorageHistory { get }
+/// A type through which an application uses sync, such as a generated provider.
+///
+/// It has the functions that need no role. What an application does with users, channels or
+/// messages is in extensions of the protocols of these roles.
+public protocol CoreProvider: Sendable {
+  /// The tables of the spec's records, and the steps from their earlier versions.
+  static var records: StorageHistory { get }
 
   /// The entities of the spec by their roles.
   static var roles: SyncRoles { get }
 
-  /// Creates a provider of an engine.
-  init(engine: SyncEngine)
+  /// Creates a provider around what runs it.
+  init(core: SyncCore)
 
-  /// The engine that keeps the store in sync with the service.
-  var engine: SyncEngine { get }
+  /// The store, the network and the state of a provider.
+  var core: SyncCore { get }
 }
 
 /// A provider whose spec has an entity with the role of users.
-public protocol UserProvider: EngineHolder {
+public protocol UserProvider: CoreProvider {
   /// The role of users.
   associatedtype UserRole: SyncedProfile
 }
 
 /// A provider whose spec has an entity with the role of channels.
-public protocol ChannelProvider: EngineHolder {
+public protocol ChannelProvider: CoreProvider {
   /// The role of channels.
   associatedtype ChannelRole: SyncedProfile
 }
@@ -38,9 +41,6 @@ public protocol MembershipProvider: UserProvider, ChannelProvider {
 public protocol MessageProvider: ChannelProvider {
   /// The role of messages.
   associatedtype MessageRole: SyncedMessage
-
-  /// Closures that run before and after messages are sent or read.
-  var sendingHooks: SendingHooks<MessageRole.Model> { get }
 }
 
 /// A provider whose spec has an entity with the role of message actions.
@@ -55,17 +55,55 @@ public protocol MessageActionProvider: MessageProvider {
 /// is generic over it, such as the view models of `ChatComponents`, works with any such spec.
 public protocol SyncProvider: MembershipProvider, MessageActionProvider {}
 
-extension MessageProvider {
-  /// No hooks, unless the provider supplies them.
-  public var sendingHooks: SendingHooks<MessageRole.Model> { SendingHooks() }
+/// The store, the network and the state of a provider, which all copies of the provider share.
+public struct SyncCore: Sendable {
+  package let engine: SyncEngine
+  let sendingHooks: (any Sendable)?
+
+  package init(_ engine: SyncEngine, sendingHooks: (any Sendable)? = nil) {
+    self.engine = engine
+    self.sendingHooks = sendingHooks
+  }
 }
 
-extension EngineHolder {
+extension MessageProvider {
+  /// The closures that run before and after messages are sent or read.
+  package var sendingHooks: SendingHooks<MessageRole.Model> {
+    core.sendingHooks as? SendingHooks<MessageRole.Model> ?? SendingHooks()
+  }
+
+  /// Returns a provider of the same store and network that runs closures before and after messages
+  /// are sent or read.
+  ///
+  /// ```swift
+  /// let chat = try await MyChat(user: "ada", remote: remote, store: .sqlite(at: "ada.sqlite"))
+  ///   .hooking(SendingHooks(willSend: { try await censored($0) }))
+  /// ```
+  ///
+  /// - Parameter hooks: The closures, in place of those that it had.
+  /// - Returns: The provider.
+  public func hooking(_ hooks: SendingHooks<MessageRole.Model>) -> Self {
+    Self(core: SyncCore(core.engine, sendingHooks: hooks))
+  }
+}
+
+extension UserProvider {
+  /// The current user.
+  public var currentUserId: UserRole.Model.ID { UserRole.Model.ID(engine.userID) }
+}
+
+extension CoreProvider {
+  /// The tables that a store is opened with: those of the records and those of sync.
+  public static var history: StorageHistory { SyncTables.joined(with: records) }
+
   /// The store that holds the rows.
   public var store: any Store { engine.store }
 
+  /// The engine that keeps the store in sync with the service.
+  package var engine: SyncEngine { core.engine }
+
   /// The network client.
-  public var remote: any ChatRemote { engine.remote }
+  @_spi(Adapter) public var remote: any ChatRemote { engine.remote }
 
   /// Returns the answer of the store to a request, an aggregate or another query.
   ///
@@ -107,7 +145,7 @@ extension EngineHolder {
   public var connectionStates: AsyncStream<ConnectionState> { engine.connectionStates }
 
   /// The channels whose presence is currently known, and each change of that set; see
-  /// ``SyncEngine/knownPresence``.
+  /// `SyncEngine.knownPresence`.
   public var knownPresence: AsyncStream<NameSet> { engine.knownPresence }
 
   /// Starts receiving and sending; entries that an earlier session left in the outbox go first.

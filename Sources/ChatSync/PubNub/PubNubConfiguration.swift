@@ -1,21 +1,21 @@
 /// The address, keys and user of a ``PubNubRemote``.
 ///
 /// Descriptions of a configuration do not contain keys or tokens.
-public struct PubNubConfiguration: Sendable {
+package struct PubNubConfiguration: Sendable {
   /// The scheme, the host and, unless it is the default, the port.
-  public var origin: String
+  package var origin: String
 
   /// The publish key, needed only to publish messages and signals.
-  public var publishKey: String?
+  package var publishKey: String?
 
   /// The subscribe key, which identifies the application's key set.
-  public var subscribeKey: String
+  package var subscribeKey: String
 
   /// The secret key, which signs requests; for servers only, and never sent.
-  public var secretKey: String?
+  package var secretKey: String?
 
   /// The identifier of the current user; at most 92 bytes.
-  public var userID: String
+  package var userID: String
 
   /// Returns the token of Access Manager before each request; nil if there is no token.
   ///
@@ -24,24 +24,24 @@ public struct PubNubConfiguration: Sendable {
   /// ```swift
   /// configuration.authToken = { await tokens.current }
   /// ```
-  public var authToken: (@Sendable () async -> String?)?
+  package var authToken: (@Sendable () async -> String?)?
 
   /// The name and version that the client reports to the service.
-  public var clientName: String
+  package var clientName: String
 
   /// Whether each request has a unique identifier in its query, for the logs of the service; false
   /// by default.
-  public var sendsRequestIDs: Bool
+  package var sendsRequestIDs: Bool
 
   /// The time limit for an answer, 15 seconds by default; polls have a time limit of their own.
-  public var requestTimeout: Duration
+  package var requestTimeout: Duration
 
   /// The delays and number of repetitions of repeatable requests; polls, heartbeats and leaves are
   /// never repeated.
-  public var retry: RetryPolicy
+  package var retry: RetryPolicy
 
   /// The maximum size of an answer in bytes; 16 MiB by default.
-  public var maximumAnswerSize: Int
+  package var maximumAnswerSize: Int
 
   /// Creates a configuration; other properties have default values and can be changed afterwards.
   ///
@@ -52,7 +52,7 @@ public struct PubNubConfiguration: Sendable {
   ///   - secretKey: The secret key, which signs requests.
   ///   - userID: The identifier of the current user.
   ///   - authToken: Returns the token of Access Manager before each request.
-  public init(
+  package init(
     origin: String = "https://ps.pndsn.com", publishKey: String? = nil, subscribeKey: String,
     secretKey: String? = nil, userID: String, authToken: (@Sendable () async -> String?)? = nil
   ) {
@@ -74,13 +74,13 @@ extension PubNubConfiguration: CustomStringConvertible, CustomDebugStringConvert
   CustomReflectable
 {
   /// The origin and the user.
-  public var description: String { "PubNubConfiguration(\(origin), \(userID))" }
+  package var description: String { "PubNubConfiguration(\(origin), \(userID))" }
 
   /// The origin and the user.
-  public var debugDescription: String { description }
+  package var debugDescription: String { description }
 
   /// The origin and the user, so that a dump shows no key.
-  public var customMirror: Mirror {
+  package var customMirror: Mirror {
     Mirror(self, children: ["origin": origin, "userID": userID])
   }
 }

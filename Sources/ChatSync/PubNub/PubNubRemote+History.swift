@@ -1,7 +1,7 @@
 public import ChatRuntime
 import JSONText
 
-extension PubNubRemote {
+@_spi(Adapter) extension PubNubRemote {
   /// Reads stored messages.
   ///
   /// One request returns the messages of up to 500 channels, or of one channel with their actions.

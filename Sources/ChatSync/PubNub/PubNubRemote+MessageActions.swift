@@ -48,7 +48,7 @@ extension Endpoint {
   }
 }
 
-extension PubNubRemote {
+@_spi(Adapter) extension PubNubRemote {
   /// Reads the message actions of a channel.
   ///
   /// - Parameters:

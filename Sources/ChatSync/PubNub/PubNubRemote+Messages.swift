@@ -1,7 +1,7 @@
 public import ChatRuntime
 import JSONText
 
-extension PubNubRemote {
+@_spi(Adapter) extension PubNubRemote {
   /// Returns the time of the service.
   ///
   /// - Returns: The current timetoken.

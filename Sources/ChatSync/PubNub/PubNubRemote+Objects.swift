@@ -1,7 +1,7 @@
 public import ChatRuntime
 import JSONText
 
-extension PubNubRemote {
+@_spi(Adapter) extension PubNubRemote {
   /// Reads a page of users, channels, memberships or members.
   ///
   /// - Parameters:

@@ -1,7 +1,7 @@
 public import ChatRuntime
 import JSONText
 
-extension PubNubRemote {
+@_spi(Adapter) extension PubNubRemote {
   /// Reads stored messages of one channel through the second version of history.
   ///
   /// Use it only with servers that have no other version: ``history(_:as:)`` returns the same data

@@ -19,7 +19,7 @@ public struct PubNubOptions: Sendable {
   public init() {}
 }
 
-extension ChatRemote where Self == PubNubRemote {
+extension PubNubRemote {
   /// Returns a client of PubNub, or of a compatible server, for the user who opens it.
   ///
   /// ```swift

@@ -19,7 +19,7 @@ extension Endpoint {
   }
 }
 
-extension PubNubRemote {
+@_spi(Adapter) extension PubNubRemote {
   /// Requests the next events once.
   ///
   /// - Parameter request: The subscriptions, and the cursor of the last answer.

@@ -1,7 +1,7 @@
 public import ChatRuntime
 public import JSONText
 
-extension PubNubRemote {
+@_spi(Adapter) extension PubNubRemote {
   /// Reads the users present in channels.
   ///
   /// - Parameter request: The channels; none for all of them.

@@ -17,9 +17,9 @@ public import Logging
 /// It is a value; copies share the connections of the transport. Repeatable requests are repeated
 /// as set by ``PubNubConfiguration/retry``. Logs contain requests, statuses and times, but no keys,
 /// tokens or payloads.
-public struct PubNubRemote: ChatRemote {
+public struct PubNubRemote: Sendable {
   /// The address, keys and user.
-  public let configuration: PubNubConfiguration
+  package let configuration: PubNubConfiguration
 
   private let transport: any HTTPTransport
   private let clock: any Clock<Duration>
@@ -38,7 +38,7 @@ public struct PubNubRemote: ChatRemote {
   ///   - unixTime: Returns the seconds since 1970-01-01 UTC, for signatures; nil for the system's
   ///     time.
   ///   - logger: The logger, which gets one line per attempt.
-  public init(
+  package init(
     _ configuration: PubNubConfiguration, transport: any HTTPTransport = URLSessionTransport(),
     clock: any Clock<Duration> = ContinuousClock(),
     random: @escaping @Sendable () -> UInt64 = { .random(in: .min ... .max) },
@@ -53,7 +53,9 @@ public struct PubNubRemote: ChatRemote {
     self.unixTime = unixTime ?? { Int64(Date().timeIntervalSince1970) }
     self.logger = logger
   }
+}
 
+@_spi(Adapter) extension PubNubRemote: ChatRemote {
   /// The subscribe key.
   public var keySet: String { configuration.subscribeKey }
 

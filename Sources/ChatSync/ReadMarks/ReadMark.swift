@@ -41,7 +41,7 @@ public enum ReadMark {
   /// - Returns: The membership as the service has it now. Nil if the user is no longer a member,
   ///   and after five attempts during which others changed the membership.
   /// - Throws: ``RemoteError``.
-  public static func advance(
+  package static func advance(
     to timetoken: Timetoken, of user: String, in channel: String, at remote: any ChatRemote
   ) async throws(RemoteError) -> JSONValue? {
     do throws(RemoteError) {

@@ -20,8 +20,9 @@ extension ChannelReference where Provider: MembershipProvider {
   public func refreshMembers(
     limit: Int = 100
   ) -> PagedLoad<Provider.MembershipRole.Model, PageReference> {
-    provider.engine.pages(
-      MembersFetchRequest(channelId: id, limit: limit), as: Provider.MembershipRole.self)
+    provider.engine.list(
+      .members(of: id.rawValue), matching: .whole(.user, limit: limit),
+      as: Provider.MembershipRole.self)
   }
 
   /// Makes the current user a member, and follows what happens in the channel.
@@ -134,8 +135,9 @@ extension UserReference where Provider: MembershipProvider {
   public func refreshMemberships(
     limit: Int = 100
   ) -> PagedLoad<Provider.MembershipRole.Model, PageReference> {
-    provider.engine.pages(
-      MembershipsFetchRequest(userId: id, limit: limit), as: Provider.MembershipRole.self)
+    provider.engine.list(
+      .memberships(of: id.rawValue), matching: .whole(.channel, limit: limit),
+      as: Provider.MembershipRole.self)
   }
 }
 

@@ -47,8 +47,9 @@ extension ChannelReference where Provider: MessageProvider {
   public func refreshHistory(
     limit: Int = 100
   ) -> PagedLoad<Provider.MessageRole.Model, Timetoken> {
-    provider.engine.pages(
-      MessageHistoryRequest(channels: [id], limit: limit), of: id, as: Provider.MessageRole.self)
+    provider.engine.history(
+      HistoryRequest(channels: [id.rawValue], limit: limit, includesActions: true),
+      as: Provider.MessageRole.self)
   }
 }
 

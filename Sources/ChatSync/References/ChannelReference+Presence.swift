@@ -10,7 +10,8 @@ extension ChannelReference where Provider: MembershipProvider {
   /// - Throws: ``RemoteError``; ``UnstoredValue`` if it could not be stored.
   @discardableResult
   public func refreshPresence() async throws -> HereNow {
-    try await provider.engine.fetch(FetchHereNowRequest(channels: [id]))
+    try await provider.engine.hereNow(
+      HereNowRequest(channels: [id.rawValue], includesState: true))
   }
 
   /// Sets the presence state of the current user in the channel.
@@ -27,7 +28,8 @@ extension ChannelReference where Provider: MembershipProvider {
     guard case .object(let object) = try encoding({ try JSONValueEncoder().encode(state) }) else {
       throw StoreError(.unstorable, "The JSON form of a presence state is an object.")
     }
-    _ = try await provider.engine.set(SetPresenceStateRequest(channels: [id], state: object))
+    _ = try await provider.engine.setPresenceState(
+      object, in: SubscriptionSet(channels: [id.rawValue]))
   }
 }
 

@@ -106,7 +106,7 @@ extension MessageReference where Provider: MembershipProvider {
   }
 }
 
-extension EngineHolder {
+extension CoreProvider {
   fileprivate var unreadMessages: UnreadMessages {
     UnreadMessages(roles: engine.roles, userID: engine.userID)
   }

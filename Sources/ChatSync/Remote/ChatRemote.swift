@@ -15,7 +15,7 @@ public import Logging
 /// Every method ends early, with the code ``RemoteError/Code/cancelled``, when its task is
 /// cancelled. Lists of any length are accepted. A list that is too long for one request is divided
 /// into several, which are sent one after the other; a failure of one of them ends the call.
-public protocol ChatRemote: Sendable {
+@_spi(Adapter) public protocol ChatRemote: Sendable {
   /// The key set of the service, which distinguishes the cursors of one user; empty by default.
   var keySet: String { get }
 
@@ -178,7 +178,7 @@ public protocol ChatRemote: Sendable {
   func leave(_ subscriptions: SubscriptionSet) async throws(RemoteError)
 }
 
-extension ChatRemote {
+@_spi(Adapter) extension ChatRemote {
   /// Sets and removes memberships or members, regardless of their entity tags.
   ///
   /// - Parameters:
@@ -198,7 +198,7 @@ extension ChatRemote {
   }
 }
 
-extension ChatRemote {
+@_spi(Adapter) extension ChatRemote {
   /// The client itself, unless it can change its user.
   public func signedIn(as userID: String, logger: Logger?) -> any ChatRemote { self }
 

@@ -4,7 +4,7 @@ public import ChatRuntime
 ///
 /// A page holds the newest messages between ``start`` (exclusive) and ``end`` (inclusive). To
 /// request the page before it, use its ``ChannelHistory/next`` as the start.
-public struct HistoryRequest: Hashable, Sendable {
+@_spi(Adapter) public struct HistoryRequest: Hashable, Sendable {
   /// The channels.
   public var channels: [String]
 
@@ -59,7 +59,7 @@ public struct HistoryRequest: Hashable, Sendable {
 }
 
 /// Stored messages of several channels.
-public struct HistoryPage<Message: Sendable>: Sendable {
+@_spi(Adapter) public struct HistoryPage<Message: Sendable>: Sendable {
   /// The messages of each channel that has messages in the range.
   public let channels: NameMap<ChannelHistory<Message>>
 
@@ -70,7 +70,7 @@ public struct HistoryPage<Message: Sendable>: Sendable {
 }
 
 /// Stored messages of one channel.
-public struct ChannelHistory<Message: Sendable>: Sendable {
+@_spi(Adapter) public struct ChannelHistory<Message: Sendable>: Sendable {
   /// The readable messages, oldest first, and diagnostics of the others.
   public let page: PayloadPage<Message>
 

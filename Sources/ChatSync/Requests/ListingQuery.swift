@@ -1,5 +1,5 @@
 /// The items of a list to return, and their optional members.
-public struct ListingQuery: Hashable, Sendable {
+@_spi(Adapter) public struct ListingQuery: Hashable, Sendable {
   /// The optional members that the items include.
   public var include: [IncludedField]
 
@@ -31,6 +31,17 @@ public struct ListingQuery: Hashable, Sendable {
     self.limit = limit
     self.page = page
     self.countsTotal = countsTotal
+  }
+
+  /// Returns a query for memberships with all fields of the user or the channel of each, and with
+  /// their number.
+  static func whole(_ kind: ProfileReference.Kind, limit: Int) -> ListingQuery {
+    let fields: [IncludedField] =
+      switch kind {
+      case .user: [.user, .userStatus, .userType, .userCustom]
+      case .channel: [.channel, .channelStatus, .channelType, .channelCustom]
+      }
+    return ListingQuery(include: .ownFields + fields, limit: limit, countsTotal: true)
   }
 
   /// Returns a text as a literal of the service's filter language.

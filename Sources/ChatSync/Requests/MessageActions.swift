@@ -3,7 +3,7 @@ public import ChatRuntime
 /// A request for message actions of a channel.
 ///
 /// A page holds the newest actions between ``start`` (exclusive) and ``end`` (inclusive).
-public struct MessageActionQuery: Hashable, Sendable {
+@_spi(Adapter) public struct MessageActionQuery: Hashable, Sendable {
   /// The channel.
   public var channel: String
 
@@ -26,7 +26,7 @@ public struct MessageActionQuery: Hashable, Sendable {
 }
 
 /// One page of the message actions of a channel.
-public struct MessageActionPage<Action: Sendable>: Sendable {
+@_spi(Adapter) public struct MessageActionPage<Action: Sendable>: Sendable {
   /// The readable actions, oldest first, and diagnostics of the others.
   public let page: PayloadPage<Action>
 
@@ -44,7 +44,7 @@ public struct MessageActionPage<Action: Sendable>: Sendable {
 }
 
 /// An action to attach to a message.
-public struct NewMessageAction: Hashable, Sendable {
+@_spi(Adapter) public struct NewMessageAction: Hashable, Sendable {
   /// The channel of the message.
   @ExactText public var channel: String
 
@@ -67,7 +67,7 @@ public struct NewMessageAction: Hashable, Sendable {
 }
 
 /// The result of attaching an action to a message.
-public struct AddedMessageAction<Action: Sendable>: Sendable {
+@_spi(Adapter) public struct AddedMessageAction<Action: Sendable>: Sendable {
   /// The action; nil if the user had already attached the same one, whose timetoken the service
   /// does not return.
   public let action: Action?
@@ -84,7 +84,7 @@ public struct AddedMessageAction<Action: Sendable>: Sendable {
 }
 
 /// The result of removing an action from a message.
-public struct RemovedMessageAction: Sendable {
+@_spi(Adapter) public struct RemovedMessageAction: Sendable {
   /// Whether the action existed.
   public let wasThere: Bool
 

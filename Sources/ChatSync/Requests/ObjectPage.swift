@@ -1,7 +1,7 @@
 public import ChatRuntime
 
 /// A page of a list of App Context.
-public struct ObjectPage<Item: Sendable>: Sendable {
+@_spi(Adapter) public struct ObjectPage<Item: Sendable>: Sendable {
   /// The readable items, and diagnostics of the others.
   public let page: PayloadPage<Item>
 

@@ -1,5 +1,5 @@
 /// A request for the next events of a subscription.
-public struct PollRequest: Sendable {
+@_spi(Adapter) public struct PollRequest: Sendable {
   /// The channels and groups that are subscribed to.
   public var subscriptions: SubscriptionSet
 

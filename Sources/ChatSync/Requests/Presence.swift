@@ -2,7 +2,7 @@ public import ChatRuntime
 public import JSONText
 
 /// A request for the users present in channels.
-public struct HereNowRequest: Hashable, Sendable {
+@_spi(Adapter) public struct HereNowRequest: Hashable, Sendable {
   /// The channels; without channels and groups, all channels of the key set.
   public var channels: [String]
 

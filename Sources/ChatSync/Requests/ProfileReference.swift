@@ -1,7 +1,7 @@
 public import ChatRuntime
 
 /// A reference to a user or a channel, by its identifier.
-public struct ProfileReference: Hashable, Sendable {
+@_spi(Adapter) public struct ProfileReference: Hashable, Sendable {
   /// The kinds of profiles.
   public enum Kind: String, Hashable, Sendable {
     /// A user.
@@ -31,7 +31,7 @@ public struct ProfileReference: Hashable, Sendable {
 /// One of the four lists of App Context.
 ///
 /// A membership and a member are one record, seen from the user and from the channel.
-public struct ObjectListing: Hashable, Sendable {
+@_spi(Adapter) public struct ObjectListing: Hashable, Sendable {
   /// The four lists.
   package enum Kind: Hashable, Sendable {
     case users
@@ -61,7 +61,7 @@ public struct ObjectListing: Hashable, Sendable {
 }
 
 /// An optional member of an object, which a response includes only if it is requested.
-public struct IncludedField: RawRepresentable, Hashable, Sendable {
+@_spi(Adapter) public struct IncludedField: RawRepresentable, Hashable, Sendable {
   /// The name in the request, for example `channel.custom`.
   public let rawValue: String
 
@@ -94,7 +94,14 @@ public struct IncludedField: RawRepresentable, Hashable, Sendable {
   public static let userType = IncludedField(rawValue: "uuid.type")
 }
 
-extension [IncludedField] {
+@_spi(Adapter) extension [IncludedField] {
   /// The optional members of an object itself: custom data, status and type.
   public static let ownFields: [IncludedField] = [.custom, .status, .type]
+}
+
+extension [IncludedField] {
+  /// The attributes of an item itself, with or without its custom data.
+  package static func own(custom: Bool) -> [IncludedField] {
+    custom ? .ownFields : ownFields.filter { $0 != .custom }
+  }
 }

@@ -2,7 +2,7 @@ public import ChatRuntime
 public import JSONText
 
 /// A request to publish a message to a channel.
-public struct PublishRequest: Sendable {
+@_spi(Adapter) public struct PublishRequest: Sendable {
   /// The part of the request that carries the payload.
   public enum Form: Hashable, Sendable {
     /// The address, by GET.
@@ -88,7 +88,7 @@ public struct PublishRequest: Sendable {
 }
 
 /// A request to send a short message that is delivered at once and not stored.
-public struct SignalRequest: Sendable {
+@_spi(Adapter) public struct SignalRequest: Sendable {
   /// The channel.
   public var channel: String
 

@@ -1,7 +1,7 @@
 public import ChatRuntime
 
 /// A set of channels and channel groups.
-public struct SubscriptionSet: Hashable, Sendable {
+@_spi(Adapter) public struct SubscriptionSet: Hashable, Sendable {
   /// The channels.
   ///
   /// `room-pnpres` stands for the presence events of `room`, and `room.*` for the channels below

@@ -61,14 +61,37 @@ where
 
 /// The role of memberships: a user in a channel.
 public protocol SyncedMembership: PatchedEntity {
-  /// The names of the columns that sync reads and writes.
-  static var columns: MembershipColumns { get }
+  /// The attributes that sync reads and writes.
+  static var meaning: MembershipMeaning { get }
+
+  /// Writes a membership, and the parents that it contains completely.
+  ///
+  /// - Parameters:
+  ///   - model: The membership.
+  ///   - forcesParents: Whether parents without a version are written as well.
+  ///   - rule: The rule for an existing row.
+  ///   - target: The target of the changes.
+  /// - Throws: ``StoreError``.
+  static func write(
+    _ model: Model, forcesParents: Bool, rule: WriteRule, into target: any ChangeTarget) throws
 }
 
 /// The role of messages.
 public protocol SyncedMessage: SyncedEntity {
-  /// The names of the columns that sync reads and writes.
-  static var columns: MessageColumns { get }
+  /// The attributes that sync reads and writes.
+  static var meaning: MessageMeaning { get }
+
+  /// Writes a message, and the parents that it contains completely.
+  ///
+  /// - Parameters:
+  ///   - model: The message.
+  ///   - replacesActions: Whether the stored actions of the message become those of the model. The
+  ///     actions of a new row are always written.
+  ///   - rule: The rule for an existing row.
+  ///   - target: The target of the changes.
+  /// - Throws: ``StoreError``.
+  static func write(
+    _ model: Model, replacesActions: Bool, rule: WriteRule, into target: any ChangeTarget) throws
 
   /// The substitutes for members that a received payload may lack. Default: none.
   static var substitutes: [PayloadSubstitute] { get }
@@ -100,19 +123,24 @@ public protocol DraftedMessage: SyncedMessage {
 
 /// The role of message actions, such as reactions.
 public protocol SyncedAction: SyncedEntity {
-  /// The names of the columns that sync reads and writes.
-  static var columns: ActionColumns { get }
+  /// The attributes that sync reads and writes.
+  static var meaning: ActionMeaning { get }
 
   /// Returns the model of an action of the current user.
   ///
   /// - Parameters:
-  ///   - action: The action, its message and channel.
-  ///   - userID: The user that attaches it.
+  ///   - type: The kind of the action, for example `reaction`.
+  ///   - value: The value of the action, for example an emoji.
+  ///   - message: The timetoken of the message.
+  ///   - channel: The channel of the message.
+  ///   - user: The user that attaches it.
   ///   - timetoken: The timetoken of the action; a provisional one until the service has assigned
   ///     its own.
   /// - Returns: The model.
-  static func model(of action: NewMessageAction, by userID: String, at timetoken: Timetoken)
-    -> Model
+  static func model(
+    _ type: String, _ value: String, on message: Timetoken, in channel: String, by user: String,
+    at timetoken: Timetoken
+  ) -> Model
 }
 
 extension SyncedEntity {
@@ -127,7 +155,7 @@ extension SyncedEntity {
   }
 
   /// Returns the key of a model's row.
-  static func key(of model: Model) throws -> EntityKey {
+  package static func key(of model: Model) throws -> EntityKey {
     for change in try changes(model, rule: .ifAbsent) where change.entity == table.entity {
       if let key = try change.key(in: table) { return key }
     }
@@ -135,7 +163,43 @@ extension SyncedEntity {
   }
 }
 
+extension SyncedAction {
+  /// The attributes that sync reads and writes.
+  package static var columns: ActionMeaning { meaning }
+
+  /// Returns the model of an action of the current user.
+  package static func model(
+    of action: NewMessageAction, by userID: String, at timetoken: Timetoken
+  ) -> Model {
+    model(
+      action.type, action.value, on: action.messageTimetoken, in: action.channel, by: userID,
+      at: timetoken)
+  }
+}
+
+extension SyncedMembership {
+  /// The attributes that sync reads and writes.
+  package static var columns: MembershipMeaning { meaning }
+
+  /// Writes a membership, and the parents that it contains completely and with their versions.
+  public static func write(
+    _ model: Model, rule: WriteRule, into target: any ChangeTarget
+  ) throws {
+    try write(model, forcesParents: false, rule: rule, into: target)
+  }
+}
+
 extension SyncedMessage {
+  /// The attributes that sync reads and writes.
+  package static var columns: MessageMeaning { meaning }
+
+  /// Writes a message, and the parents that it contains completely.
+  public static func write(
+    _ model: Model, rule: WriteRule, into target: any ChangeTarget
+  ) throws {
+    try write(model, replacesActions: false, rule: rule, into: target)
+  }
+
   /// The substitutes for members that a received payload may lack: none by default.
   public static var substitutes: [PayloadSubstitute] { [] }
 }
@@ -147,11 +211,19 @@ extension PatchedEntity {
     try write(patch, into: builder)
     return builder.changes
   }
+
+  /// Returns the key of a patch's row.
+  package static func key(of patch: Patch) throws -> EntityKey {
+    for change in try changes(patch) where change.entity == table.entity {
+      if let key = try change.key(in: table) { return key }
+    }
+    throw StoreError(.failed, "A patch of '\(table.entity)' names no row for it.")
+  }
 }
 
 extension SyncedMembership {
   /// Returns the key of the membership of a user in a channel.
-  static func key(channel: String, user: String) -> EntityKey {
+  package static func key(channel: String, user: String) -> EntityKey {
     EntityKey(values: table.key.map { .text($0 == columns.channel ? channel : user) })
   }
 

@@ -1,5 +1,5 @@
 import ChatRuntime
-public import Logging
+package import Logging
 
 /// Receives the events of channels, and keeps the user present in them.
 ///
@@ -16,9 +16,9 @@ public import Logging
 /// ``SubscriptionConfiguration/rememberedEvents`` is delivered twice. The subscription lasts until
 /// ``close()``. An iteration of its batches or events keeps it alive. A subscription without
 /// references ends without leaving its channels.
-public actor Subscription {
+package actor Subscription {
   /// The connection states from now on; buffers the 100 newest ones, and supports one iteration.
-  public nonisolated let states: AsyncStream<ConnectionState>
+  package nonisolated let states: AsyncStream<ConnectionState>
 
   private let remote: any ChatRemote
   private let configuration: SubscriptionConfiguration
@@ -51,7 +51,7 @@ public actor Subscription {
   ///   - random: The source of the random part of delays.
   ///   - logger: The logger, which gets a notice when a connection is lost or found again, and debug
   ///     lines for all other states.
-  public init(
+  package init(
     _ remote: any ChatRemote,
     configuration: SubscriptionConfiguration = SubscriptionConfiguration(),
     from cursor: SubscriptionCursor? = nil, filter: String? = nil,
@@ -83,12 +83,12 @@ extension Subscription {
   ///
   /// Supports one iteration by one task. When many batches wait, polling stops until some are
   /// taken.
-  public nonisolated var batches: EventBatches {
+  package nonisolated var batches: EventBatches {
     EventBatches(stream: batchStream, subscription: self)
   }
 
   /// The events of the batches, one by one, for an application that does not store a cursor.
-  public nonisolated var events: Events { Events(batches: batches) }
+  package nonisolated var events: Events { Events(batches: batches) }
 
   /// Subscribes to more channels and groups.
   ///
@@ -100,7 +100,7 @@ extension Subscription {
   ///   - withPresence: Whether the presence events of the channels and groups are delivered too.
   /// - Throws: ``RemoteError/Code/invalidName`` for names that the service does not accept; the
   ///   others are subscribed to.
-  public func subscribe(
+  package func subscribe(
     to channels: [String], groups: [String] = [], withPresence: Bool = false
   ) throws(RemoteError) {
     let channels = NameRule.subscription.split(channels)
@@ -116,7 +116,7 @@ extension Subscription {
   /// - Parameters:
   ///   - channels: The channels.
   ///   - groups: The channel groups.
-  public func unsubscribe(from channels: [String], groups: [String] = []) {
+  package func unsubscribe(from channels: [String], groups: [String] = []) {
     wanted = wanted.subtracting(Self.names(channels, groups, withPresence: true))
     change()
   }
@@ -124,19 +124,19 @@ extension Subscription {
   /// Unsubscribes from all channels and groups, and leaves them.
   ///
   /// The cursor is kept for later subscriptions.
-  public func unsubscribeAll() {
+  package func unsubscribeAll() {
     wanted = SubscriptionSet()
     change()
   }
 
   /// Sets the expression that messages must satisfy; nil for all messages.
-  public func setFilter(_ filter: String?) {
+  package func setFilter(_ filter: String?) {
     self.filter = filter
     change()
   }
 
   /// Reconnects at once, for example because the network is available again or the device woke up.
-  public func reconnect() {
+  package func reconnect() {
     perform(machine.reconnect())
   }
 
@@ -144,7 +144,7 @@ extension Subscription {
   ///
   /// Returns within ``SubscriptionConfiguration/closeTime``, whatever the network does. A leave that the service has not
   /// answered by then is dropped; the presence ends by its time-out.
-  public func close() async {
+  package func close() async {
     perform(machine.close())
     if !isFinished { await withCheckedContinuation { closers.append($0) } }
   }

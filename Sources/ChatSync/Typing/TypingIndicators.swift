@@ -1,4 +1,4 @@
-public import ChatRuntime
+package import ChatRuntime
 import ChatStore
 
 /// Reports who is typing in which channel, and sends the typing signals of the current user.
@@ -10,7 +10,7 @@ import ChatStore
 ///
 /// Nothing is stored. A received signal expires after six seconds on the injected clock, so a
 /// signal that was lost in the network shows no user for longer than that.
-public actor TypingIndicators {
+package actor TypingIndicators {
   /// The time after which a received signal expires.
   static let lifetime = Duration.seconds(6)
   /// The minimum time between two sent signals.
@@ -39,7 +39,7 @@ public actor TypingIndicators {
   ///   - remote: The network client.
   ///   - userID: The identifier of the current user, whose signals are ignored.
   ///   - clock: The clock for expiry and delays.
-  public init(
+  package init(
     _ remote: any ChatRemote, userID: String, clock: any Clock<Duration> = ContinuousClock()
   ) {
     self.remote = remote
@@ -55,7 +55,7 @@ public actor TypingIndicators {
 
 extension TypingIndicators {
   /// Returns the users typing in a channel: the current ones, and the new ones at each change.
-  public func users(in channel: String) -> AsyncStream<NameSet> {
+  package func users(in channel: String) -> AsyncStream<NameSet> {
     let (stream, input) = AsyncStream<NameSet>.makeStream(
       bufferingPolicy: .bufferingNewest(1))
     lastObserver += 1
@@ -69,7 +69,7 @@ extension TypingIndicators {
   }
 
   /// Switches the signals of the current user, and those of others, on or off.
-  public func set(publishes: Bool? = nil, displays: Bool? = nil) {
+  package func set(publishes: Bool? = nil, displays: Bool? = nil) {
     if let publishes { self.publishes = publishes }
     guard let displays else { return }
     self.displays = displays
@@ -80,7 +80,7 @@ extension TypingIndicators {
   /// one is due.
   ///
   /// - Throws: ``RemoteError`` if the signal could not be sent; the next one replaces it.
-  public func typed(in channel: String, text: String) async throws(RemoteError) {
+  package func typed(in channel: String, text: String) async throws(RemoteError) {
     guard publishes else { return }
     try await perform(sender.typed(in: channel, isEmpty: text.isEmpty))
   }
@@ -89,7 +89,7 @@ extension TypingIndicators {
   ///
   /// - Throws: ``RemoteError`` if the signal could not be sent; the last one expires at the
   ///   receivers.
-  public func ended(in channel: String) async throws(RemoteError) {
+  package func ended(in channel: String) async throws(RemoteError) {
     guard publishes else { return }
     try await perform(sender.ended(in: channel))
   }
@@ -97,13 +97,13 @@ extension TypingIndicators {
   /// Sends one signal, regardless of those sent before.
   ///
   /// - Throws: ``RemoteError``.
-  public func send(isTyping: Bool, on channel: String) async throws(RemoteError) {
+  package func send(isTyping: Bool, on channel: String) async throws(RemoteError) {
     let signal = TypingSignal(isTyping: isTyping)
     _ = try await remote.signal(SignalRequest(channel: channel, payload: signal.payload))
   }
 
   /// Processes a signal, for example one received by other means than events.
-  public func received(_ isTyping: Bool, from user: String, in channel: String) {
+  package func received(_ isTyping: Bool, from user: String, in channel: String) {
     guard displays else { return }
     perform(machine.received(isTyping, from: user, in: channel))
   }

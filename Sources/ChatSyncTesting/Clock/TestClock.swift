@@ -1,4 +1,4 @@
-public import ChatSync
+@_spi(Adapter) public import ChatSync
 import JSONText
 
 #if canImport(FoundationEssentials)

@@ -1,5 +1,5 @@
 public import ChatRuntime
-import ChatSync
+@_spi(Adapter) import ChatSync
 public import JSONText
 
 /// Something that happens on a ``ScriptedRemote``, caused by a user without a chat.

@@ -1,8 +1,8 @@
 public import ChatRuntime
-public import ChatSync
+@_spi(Adapter) public import ChatSync
 public import JSONText
 
-extension ScriptedRemote {
+@_spi(Adapter) extension ScriptedRemote {
   /// Makes a call on the service, disturbed as the script says.
   private func call<Answer: Sendable>(
     _ endpoint: Endpoint, _ request: any Sendable,

@@ -1,5 +1,5 @@
 public import ChatRuntime
-public import ChatSync
+@_spi(Adapter) public import ChatSync
 public import Logging
 import PubNubLoopback
 
@@ -20,7 +20,7 @@ import PubNubLoopback
 ///
 /// A call arrives at once, unless the script says otherwise. Faults concern the next calls of an
 /// endpoint, of any user, in the order in which they were added.
-public struct ScriptedRemote: ChatRemote {
+public struct ScriptedRemote: Sendable {
   /// The user of the calls.
   public let userID: String
 
@@ -40,14 +40,6 @@ public struct ScriptedRemote: ChatRemote {
     client = network.client(of: userID, isDisturbed: true)
   }
 
-  /// The key set of the network.
-  public var keySet: String { client.keySet }
-
-  /// Returns the same network for a user; nothing is logged.
-  public func signedIn(as userID: String, logger: Logger?) -> any ChatRemote {
-    remote(for: userID)
-  }
-
   /// Returns the same network for a user, whose calls can be made without a chat.
   ///
   /// ```swift
@@ -55,6 +47,16 @@ public struct ScriptedRemote: ChatRemote {
   /// ```
   public func remote(for userID: String) -> ScriptedRemote {
     ScriptedRemote(network, userID: userID)
+  }
+}
+
+@_spi(Adapter) extension ScriptedRemote: ChatRemote {
+  /// The key set of the network.
+  public var keySet: String { client.keySet }
+
+  /// Returns the same network for a user; nothing is logged.
+  public func signedIn(as userID: String, logger: Logger?) -> any ChatRemote {
+    remote(for: userID)
   }
 }
 

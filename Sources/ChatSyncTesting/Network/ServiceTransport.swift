@@ -1,4 +1,4 @@
-import ChatSync
+@_spi(Adapter) import ChatSync
 import PubNubLoopback
 
 /// A transport whose requests reach a service in this process.

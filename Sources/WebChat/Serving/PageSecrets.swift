@@ -1,4 +1,4 @@
-import ChatSync
+@_spi(Adapter) import ChatSync
 package import LocalPages
 
 /// The two secrets of a page.

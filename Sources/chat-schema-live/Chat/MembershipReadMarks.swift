@@ -5,7 +5,7 @@ import ChatModels
 import ChatRecords
 import ChatRuntime
 import ChatStore
-import ChatSync
+@_spi(Adapter) import ChatSync
 import JSONText
 
 #if canImport(FoundationEssentials)

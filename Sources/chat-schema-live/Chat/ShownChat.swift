@@ -5,7 +5,7 @@ import ChatModels
 import ChatRecords
 import ChatRuntime
 import ChatStore
-import ChatSync
+@_spi(Adapter) import ChatSync
 import JSONText
 
 /// A chat as the user interfaces show it: the store, the network, and the view models of sessions.

@@ -1,6 +1,6 @@
 import ChatStore
 import ChatStoreSQLite
-import ChatSync
+@_spi(Adapter) import ChatSync
 import CommandStreams
 import JSONSchema
 

@@ -3,7 +3,7 @@ import ChatFaces
 import ChatModels
 import ChatRuntime
 import ChatStoreSQLite
-import ChatSync
+@_spi(Adapter) import ChatSync
 import CommandStreams
 import Foundation
 import JSONSchema

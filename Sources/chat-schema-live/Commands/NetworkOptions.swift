@@ -1,5 +1,5 @@
 import ArgumentParser
-import ChatSync
+@_spi(Adapter) import ChatSync
 import CommandStreams
 import Foundation
 

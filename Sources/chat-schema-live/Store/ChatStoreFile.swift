@@ -2,7 +2,7 @@ import ChatFaces
 import ChatRecords
 import ChatStore
 import ChatStoreSQLite
-import ChatSync
+@_spi(Adapter) import ChatSync
 import CommandStreams
 import JSONSchema
 

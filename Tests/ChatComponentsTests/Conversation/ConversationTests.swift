@@ -2,7 +2,7 @@ import ChatModels
 import ChatRecords
 import ChatRuntime
 import ChatStore
-import ChatSync
+@_spi(Adapter) import ChatSync
 import Foundation
 import TestSupport
 import Testing

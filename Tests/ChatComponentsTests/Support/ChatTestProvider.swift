@@ -4,7 +4,7 @@ import ChatModels
 import ChatRecords
 import ChatRuntime
 import ChatStore
-import ChatSync
+@_spi(Adapter) import ChatSync
 
 /// A provider with the generated roles, around an engine with a clock of the tests.
 struct ChatTestProvider: DisplayedProvider {
@@ -15,10 +15,10 @@ struct ChatTestProvider: DisplayedProvider {
   typealias MessageRole = Actions.MessageRole
   typealias ActionRole = Actions.ActionRole
 
-  static let history = Actions.history
+  static let records = Actions.records
   static let roles = Actions.roles
 
-  let engine: SyncEngine
+  let core: SyncCore
 
   func message(_ draft: MessageDraft) throws -> PubNubChatMessage {
     PubNubChatMessage(

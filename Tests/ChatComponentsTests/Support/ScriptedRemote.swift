@@ -2,7 +2,7 @@ import ChatActions
 import ChatModels
 import ChatRuntime
 import ChatStore
-import ChatSync
+@_spi(Adapter) import ChatSync
 import JSONText
 import TestSupport
 

@@ -4,7 +4,7 @@ import ChatRecords
 import ChatRuntime
 import ChatStore
 import ChatStoreSQLite
-import ChatSync
+@_spi(Adapter) import ChatSync
 import ChatSyncTesting
 import Foundation
 import JSONText
@@ -35,7 +35,7 @@ struct TestChat: Sendable {
     calendar.timeZone = .gmt
     let lastID = Guarded(0)
     viewModels = ViewModels(
-      of: ChatTestProvider(engine: engine), theme: theme,
+      of: ChatTestProvider(engine), theme: theme,
       environment: ComponentEnvironment(
         now: { Self.start },
         makeMessageID: {

@@ -2,7 +2,7 @@ import ChatComponents
 import ChatRecords
 import ChatRuntime
 import ChatStore
-import ChatSync
+@_spi(Adapter) import ChatSync
 import TestSupport
 import Testing
 

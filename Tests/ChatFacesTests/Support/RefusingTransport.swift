@@ -1,5 +1,5 @@
 import ChatStore
-import ChatSync
+@_spi(Adapter) import ChatSync
 import JSONText
 
 @testable import chat_schema_live

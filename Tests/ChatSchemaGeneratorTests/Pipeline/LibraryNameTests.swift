@@ -160,12 +160,12 @@ struct LibraryNameTests {
 
   @Test(arguments: [
     (SpecGeneration.Part.models, [String]()), (.store, ["Changeset", "Query"]),
-    (.sync, ["Outbox"]),
+    (.sync, ["SendHandle"]),
   ])
   func `an entity whose name its users meet in a library is warned about`(
     part: SpecGeneration.Part, names: [String]
   ) throws {
-    let entities = ["Changeset", "Query", "Outbox", "Loan"].map {
+    let entities = ["Changeset", "Query", "SendHandle", "Loan"].map {
       #""\#($0)": {"identity": "id", "attributes": {"id": {"type": "string"}}}"#
     }
     let generation = SpecGeneration(

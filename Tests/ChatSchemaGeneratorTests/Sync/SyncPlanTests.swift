@@ -55,16 +55,12 @@ import Testing
           author: "pubnubUserId", type: "sourceType", value: "value", sendStatus: "sendStatus"))
   }
 
-  @Test func `an entity without a role has the actions of the store alone`() throws {
+  @Test func `an entity without a role has no actions`() throws {
     let files = try actions(
       of: """
         {"entities": {"Note": {"identity": "id", "attributes": {"id": {"type": "string"}}}}}
         """)
-    #expect(files.map(\.path) == ["Note+Actions.swift", "Actions.swift"])
-    let text = String(decoding: files[0].contents, as: UTF8.self)
-    #expect(text.contains("func load("))
-    #expect(text.contains("func removeStoredNote(noteId: NoteID)"))
-    #expect(!text.contains("Remote"))
+    #expect(files.map(\.path) == ["Actions.swift"])
   }
 
   @Test func `a user needs a version`() {
@@ -89,15 +85,21 @@ import Testing
       "identity": "id", "version": {"tag": "eTag"}, "attributes": {"id": {"type": "string"},
       "eTag": {"type": "string", "optional": true}}
       """
-    let files = try actions(
-      of: """
-        {"names": {"provider": "Club"}, "entities": {
-        "Person": {"role": "user", \(object)}, "Room": {"role": "channel", \(object)}}}
-        """)
-    let text = files.map { String(decoding: $0.contents, as: UTF8.self) }.joined()
-    #expect(text.contains("public struct Club: UserProvider, ChannelProvider {"))
-    #expect(text.contains("public typealias PersonRequest = UserRequest<Person>"))
-    #expect(text.contains("func removeStoredRoom("))
+    func text(_ names: String) throws -> String {
+      try actions(
+        of: """
+          {"names": {"provider": "Club"\(names)}, "entities": {
+          "Person": {"role": "user", \(object)}, "Room": {"role": "channel", \(object)}}}
+          """
+      ).map { String(decoding: $0.contents, as: UTF8.self) }.joined()
+    }
+    let plain = try text("")
+    #expect(plain.contains("public struct Club: UserProvider, ChannelProvider {"))
+    #expect(!plain.contains("PubNubChatNames") && !plain.contains("PersonRequest"))
+    let named = try text(#", "dataProvider": "ClubData""#)
+    #expect(named.contains("@_exported public import PubNubChatNames"))
+    #expect(named.contains("public typealias ClubData = Club"))
+    #expect(named.contains("public typealias PersonRequest = UserRequest<Person>"))
   }
 
   @Test func `one attribute more changes nothing in the actions`() throws {
@@ -130,8 +132,7 @@ import Testing
         options: GeneratorOptions(), parts: [.store, .sync], modelsModule: "M"))
     let actions = try #require(output.actions.first { $0.path == "ChatMessage+Actions.swift" })
     let text = String(decoding: actions.contents, as: UTF8.self)
-    #expect(text.contains("forceWrite: Bool = true"))
-    #expect(text.contains("processMessageActions: Bool = false"))
+    #expect(text.contains("processMessageActions: replacesActions"))
     #expect(text.contains("forceWrite: false"))
   }
 }

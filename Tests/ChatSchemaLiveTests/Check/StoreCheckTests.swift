@@ -7,7 +7,7 @@ import JSONText
 import TestSupport
 import Testing
 
-@testable import ChatSync
+@testable @_spi(Adapter) import ChatSync
 @testable import chat_schema_live
 
 @Suite("chat-schema-live store check", .ends(within: 60))

@@ -4,7 +4,7 @@ import ChatRecords
 import ChatRuntime
 import ChatStore
 import ChatStoreSQLite
-import ChatSync
+@_spi(Adapter) import ChatSync
 import ChatSyncTesting
 import PubNubLoopback
 import TestSupport
@@ -23,7 +23,7 @@ struct EqualStoresTests {
 
   private func chat(_ user: UserID, on remote: some ChatRemote) async throws -> MyChat {
     let chat = try await MyChat(
-      user: user, remote: remote, store: .inMemory, clock: TestClock())
+      user: user, over: remote, store: .inMemory, clock: TestClock())
     try await chat.start()
     _ = try await chat.me.update { $0.name = user.rawValue.uppercased() }.value
     return chat
@@ -94,7 +94,7 @@ struct EqualStoresTests {
     let server = try LoopbackServer(configuration)
     let origin = try await server.start()
     let connected = try await stores(
-      on: .pubNub(publishKey: "scripted", subscribeKey: "scripted", origin: origin))
+      on: PubNubRemote.pubNub(publishKey: "scripted", subscribeKey: "scripted", origin: origin))
     await server.stop()
     #expect(scripted == connected)
     #expect(scripted.map(\.users.count) == [2, 2] && scripted.map(\.members.count) == [2, 2])

@@ -9,7 +9,7 @@ import JSONText
 import TestSupport
 import Testing
 
-@testable import ChatSync
+@testable @_spi(Adapter) import ChatSync
 @testable import PubNubLoopback
 
 /// The generated actions against a server: each row of the contract's part C.
@@ -33,7 +33,7 @@ struct ActionTests {
       let engine = SyncEngine(
         client.remote, store: client.store, roles: Actions.roles, userID: user, configuration,
         clock: client.clock, random: { 0 }, now: { Date(timeIntervalSince1970: 1_700_000_000) })
-      provider = PubNubChatProvider(dataProvider: Actions(engine, sendingHooks: hooks))
+      provider = PubNubChatProvider(engine).hooking(hooks)
     }
 
     func user(_ id: UserID) async throws -> PubNubManagedUser? {

@@ -6,7 +6,7 @@ import JSONText
 import TestSupport
 import Testing
 
-@testable import ChatSync
+@testable @_spi(Adapter) import ChatSync
 @testable import PubNubLoopback
 
 /// What other software has done at the service.

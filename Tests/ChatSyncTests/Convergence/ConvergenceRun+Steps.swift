@@ -8,7 +8,7 @@ import Foundation
 import JSONText
 import TestSupport
 
-@testable import ChatSync
+@testable @_spi(Adapter) import ChatSync
 @testable import PubNubLoopback
 
 // MARK: - One step

@@ -10,7 +10,7 @@ import JSONText
 import Logging
 import TestSupport
 
-@testable import ChatSync
+@testable @_spi(Adapter) import ChatSync
 @testable import PubNubLoopback
 
 /// Clients with the machines, the pipeline and the outbox of sync, against a server in the same process.

@@ -2,7 +2,7 @@ import ChatStore
 import ChatStoreSQLite
 import TestSupport
 
-@testable import ChatSync
+@testable @_spi(Adapter) import ChatSync
 @testable import PubNubLoopback
 
 /// What a simulated process meets at a step: nothing, an accident of the network, or its end.

@@ -2,7 +2,7 @@ import ChatRuntime
 import TestSupport
 import Testing
 
-@testable import ChatSync
+@testable @_spi(Adapter) import ChatSync
 
 /// Digests against published vectors, and signatures against facts of the protocol.
 @Suite(.ends)

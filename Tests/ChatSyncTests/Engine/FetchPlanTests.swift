@@ -1,7 +1,7 @@
 import ChatRuntime
 import Testing
 
-@testable import ChatSync
+@testable @_spi(Adapter) import ChatSync
 
 /// What is read next.
 struct FetchPlanTests {

@@ -7,7 +7,7 @@ import ChatSyncTesting
 import TestSupport
 import Testing
 
-@testable import ChatSync
+@testable @_spi(Adapter) import ChatSync
 @testable import PubNubLoopback
 
 /// When an engine asks who is present, and when it knows.

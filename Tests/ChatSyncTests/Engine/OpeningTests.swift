@@ -8,7 +8,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import ChatSync
+@testable @_spi(Adapter) import ChatSync
 
 /// The one value that an application makes.
 @Suite(.ends)

@@ -7,7 +7,7 @@ import ChatStoreSQLite
 import TestSupport
 import Testing
 
-@testable import ChatSync
+@testable @_spi(Adapter) import ChatSync
 @testable import PubNubLoopback
 
 /// The channels that the own user is a member of.

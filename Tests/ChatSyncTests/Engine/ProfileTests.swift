@@ -7,7 +7,7 @@ import ChatStoreSQLite
 import TestSupport
 import Testing
 
-@testable import ChatSync
+@testable @_spi(Adapter) import ChatSync
 @testable import PubNubLoopback
 
 /// Profiles of authors who are members of no channel, of whom no event says that they changed.

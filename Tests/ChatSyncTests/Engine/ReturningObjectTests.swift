@@ -9,7 +9,7 @@ import JSONText
 import TestSupport
 import Testing
 
-@testable import ChatSync
+@testable @_spi(Adapter) import ChatSync
 @testable import PubNubLoopback
 
 /// Users and channels that are deleted and made again.

@@ -2,7 +2,7 @@ import ChatSyncTesting
 import TestSupport
 import Testing
 
-@testable import ChatSync
+@testable @_spi(Adapter) import ChatSync
 
 @Suite(.ends)
 struct DeadlineTests {

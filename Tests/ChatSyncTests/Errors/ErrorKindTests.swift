@@ -8,7 +8,7 @@ import JSONText
 import TestSupport
 import Testing
 
-@testable import ChatSync
+@testable @_spi(Adapter) import ChatSync
 
 /// The kinds of errors, which decide what an application does.
 struct ErrorKindTests {
@@ -63,7 +63,7 @@ struct ErrorKindTests {
 
   @Test func `a number that JSON does not have is invalid`() async throws {
     let alice = try await TestServer().client("alice")
-    let chat = ChatProvider<Weighing, PubNubManagedChatEntities>(engine: alice.engine())
+    let chat = ChatProvider<Weighing, PubNubManagedChatEntities>(alice.engine())
     let error = await #expect(throws: StoreError.self) {
       try await chat.channel("general").send("heavy") { $0.weight = .infinity }
     }

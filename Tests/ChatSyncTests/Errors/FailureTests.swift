@@ -1,5 +1,5 @@
 import ChatRuntime
-import ChatSync
+@_spi(Adapter) import ChatSync
 import JSONText
 import TestSupport
 import Testing

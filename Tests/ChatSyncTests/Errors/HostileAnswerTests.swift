@@ -1,6 +1,6 @@
 import ChatModels
 import ChatRuntime
-import ChatSync
+@_spi(Adapter) import ChatSync
 import ChatSyncTesting
 import Foundation
 import JSONText

@@ -1,8 +1,8 @@
-import ChatSync
+@_spi(Adapter) import ChatSync
 import TestSupport
 import Testing
 
-@testable import ChatSync
+@testable @_spi(Adapter) import ChatSync
 
 /// The transport against a server of the tests.
 @Suite(.ends)

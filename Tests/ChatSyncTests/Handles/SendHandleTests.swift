@@ -6,7 +6,7 @@ import ChatStore
 import TestSupport
 import Testing
 
-@testable import ChatSync
+@testable @_spi(Adapter) import ChatSync
 
 /// The handles of operations, from their transaction to the answer of the service.
 @Suite(.ends)
@@ -145,8 +145,7 @@ struct SendHandleTests {
         message.text += "!"
         return message
       }, didSend: { _, task in input.yield(task) })
-    let chat = PubNubChatProvider(
-      dataProvider: ChatDataProvider(alice.engine(), sendingHooks: hooks))
+    let chat = PubNubChatProvider(alice.engine()).hooking(hooks)
     let sent = try await chat.channel("general").send("hello")
     #expect(try await sent.value.text == "hello!")
     var received = tasks.makeAsyncIterator()

@@ -8,7 +8,7 @@ import JSONText
 import TestSupport
 import Testing
 
-@testable import ChatSync
+@testable @_spi(Adapter) import ChatSync
 
 /// One event that can not be read costs nothing around it, wherever in the event the mistake stands.
 struct HostileEventTests {

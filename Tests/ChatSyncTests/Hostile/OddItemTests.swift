@@ -8,7 +8,7 @@ import JSONSchema
 import JSONText
 import Testing
 
-@testable import ChatSync
+@testable @_spi(Adapter) import ChatSync
 
 /// What history and lists hold beside messages and actions, and the same live.
 struct OddItemTests {

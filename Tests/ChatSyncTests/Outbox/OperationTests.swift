@@ -2,7 +2,7 @@ import ChatRuntime
 import JSONText
 import Testing
 
-@testable import ChatSync
+@testable @_spi(Adapter) import ChatSync
 
 /// Operations as data: their text, and what two of them become.
 struct OperationTests {

@@ -2,7 +2,7 @@ import ChatRuntime
 import ChatStore
 import Testing
 
-@testable import ChatSync
+@testable @_spi(Adapter) import ChatSync
 
 /// What is sent when, row by row of the machine's table.
 struct OutboxMachineTests {

@@ -9,7 +9,7 @@ import JSONText
 import TestSupport
 import Testing
 
-@testable import ChatSync
+@testable @_spi(Adapter) import ChatSync
 
 /// What is refused to its author before anything is stored or sent.
 @Suite(.ends)
@@ -35,9 +35,9 @@ struct RefusedBeforeSendingTests {
     #expect(await alice.transport.requests.isEmpty)
   }
 
-  @Test(arguments: [SyncConfiguration.OfflineMessages.keep, .discard])
+  @Test(arguments: [OfflineMessages.keep, .discard])
   func `a message that is too large is refused with its size`(
-    _ offlineMessages: SyncConfiguration.OfflineMessages
+    _ offlineMessages: OfflineMessages
   ) async throws {
     let alice = try await TestServer().client("alice")
     try await alice.know()

@@ -2,7 +2,7 @@ import ChatStore
 import TestSupport
 import Testing
 
-@testable import ChatSync
+@testable @_spi(Adapter) import ChatSync
 
 /// Lists that are read page by page.
 @Suite(.ends)

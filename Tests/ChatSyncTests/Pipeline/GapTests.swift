@@ -4,7 +4,7 @@ import ChatStoreSQLite
 import TestSupport
 import Testing
 
-@testable import ChatSync
+@testable @_spi(Adapter) import ChatSync
 
 /// What a channel may lack, remembered until it is read.
 @Suite(.ends)

@@ -9,7 +9,7 @@ import JSONText
 import TestSupport
 import Testing
 
-@testable import ChatSync
+@testable @_spi(Adapter) import ChatSync
 @testable import PubNubLoopback
 
 /// Custom data of memberships that others set and clear.

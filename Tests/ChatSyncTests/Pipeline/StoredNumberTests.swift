@@ -4,7 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import ChatSync
+@testable @_spi(Adapter) import ChatSync
 
 /// Stores that come from somewhere else, with numbers that no counting leads to.
 @Suite(.ends)

@@ -4,7 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import ChatSync
+@testable @_spi(Adapter) import ChatSync
 
 /// Writes that wait for a turn together.
 @Suite(.ends)

@@ -5,7 +5,7 @@ import ChatStore
 import TestSupport
 import Testing
 
-@testable import ChatSync
+@testable @_spi(Adapter) import ChatSync
 @testable import PubNubLoopback
 
 /// The users of a channel that has more of them than one answer lists.

@@ -8,7 +8,7 @@ import JSONText
 import TestSupport
 import Testing
 
-@testable import ChatSync
+@testable @_spi(Adapter) import ChatSync
 
 /// Who is present, row by row of the contract's table.
 @Suite(.ends)

@@ -4,7 +4,7 @@ import JSONText
 import TestSupport
 import Testing
 
-@testable import ChatSync
+@testable @_spi(Adapter) import ChatSync
 
 /// Unread counts, read marks and who has read what.
 @Suite(.ends)

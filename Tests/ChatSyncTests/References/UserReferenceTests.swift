@@ -8,7 +8,7 @@ import JSONText
 import TestSupport
 import Testing
 
-@testable import ChatSync
+@testable @_spi(Adapter) import ChatSync
 
 /// The verbs of a user.
 @Suite(.ends)

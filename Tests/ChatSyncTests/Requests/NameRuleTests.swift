@@ -1,7 +1,7 @@
 import ChatModels
 import ChatRuntime
 import ChatStore
-import ChatSync
+@_spi(Adapter) import ChatSync
 import JSONText
 import Testing
 

@@ -5,7 +5,7 @@ import JSONText
 import TestSupport
 import Testing
 
-@testable import ChatSync
+@testable @_spi(Adapter) import ChatSync
 
 /// Conditions of requests, asked of the service: it finds the users that the store finds.
 @Suite(.ends)

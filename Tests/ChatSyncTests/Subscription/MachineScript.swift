@@ -1,6 +1,6 @@
 import ChatRuntime
 
-@testable import ChatSync
+@testable @_spi(Adapter) import ChatSync
 
 /// What happens to a subscription, in a form short enough for tables.
 enum MachineInput: Sendable {

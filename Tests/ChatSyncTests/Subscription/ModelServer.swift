@@ -1,7 +1,7 @@
 import ChatRuntime
 import TestSupport
 
-@testable import ChatSync
+@testable @_spi(Adapter) import ChatSync
 
 /// What a server keeps: events in order, and who is present.
 ///

@@ -1,7 +1,7 @@
 import ChatRuntime
 import TestSupport
 
-@testable import ChatSync
+@testable @_spi(Adapter) import ChatSync
 
 /// A subscription, a server and a bad network between them, in virtual time.
 struct Simulation {

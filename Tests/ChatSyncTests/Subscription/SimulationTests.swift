@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import ChatSync
+@testable @_spi(Adapter) import ChatSync
 
 /// Random runs of a subscription against a model of the service.
 struct SimulationTests {

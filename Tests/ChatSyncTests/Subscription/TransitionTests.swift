@@ -1,9 +1,9 @@
 import ChatRuntime
-import ChatSync
+@_spi(Adapter) import ChatSync
 import Foundation
 import Testing
 
-@testable import ChatSync
+@testable @_spi(Adapter) import ChatSync
 
 /// The table of transitions in the article "States of a subscription", row by row.
 struct TransitionTests {

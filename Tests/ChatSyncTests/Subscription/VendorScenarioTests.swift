@@ -1,7 +1,7 @@
 import ChatRuntime
 import Testing
 
-@testable import ChatSync
+@testable @_spi(Adapter) import ChatSync
 
 /// The scenarios that the vendor describes its clients' event engines by, as this subscription plays them.
 ///

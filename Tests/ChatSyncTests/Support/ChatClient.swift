@@ -4,13 +4,13 @@ import ChatRuntime
 import ChatStore
 import JSONText
 
-@testable import ChatSync
+@testable @_spi(Adapter) import ChatSync
 @testable import PubNubLoopback
 
 extension TestClient {
   /// A provider of the chat as an application has it, which is not started.
   func chat(_ change: (inout SyncConfiguration) -> Void = { _ in }) -> PubNubChatProvider {
-    PubNubChatProvider(engine: engine(change))
+    PubNubChatProvider(engine(change))
   }
 
   /// Makes the service refuse messages.

@@ -3,7 +3,7 @@ import ChatModels
 import ChatRecords
 import ChatRuntime
 import ChatStore
-import ChatSync
+@_spi(Adapter) import ChatSync
 
 // The chat as the generator writes it, by the names of roles.
 

@@ -1,4 +1,4 @@
-@testable import ChatSync
+@testable @_spi(Adapter) import ChatSync
 
 /// Zeros that take little room on the way.
 enum CompressedZeros {

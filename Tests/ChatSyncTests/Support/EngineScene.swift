@@ -6,7 +6,7 @@ import Foundation
 import JSONText
 import TestSupport
 
-@testable import ChatSync
+@testable @_spi(Adapter) import ChatSync
 @testable import PubNubLoopback
 
 extension TestClient {

@@ -1,4 +1,4 @@
-import ChatSync
+@_spi(Adapter) import ChatSync
 import TestSupport
 
 /// Hands requests to a test, which answers them when it likes.

@@ -9,7 +9,7 @@ import JSONText
 import Logging
 import TestSupport
 
-@testable import ChatSync
+@testable @_spi(Adapter) import ChatSync
 @testable import PubNubLoopback
 
 /// A server in the same process, whose clock stands still.

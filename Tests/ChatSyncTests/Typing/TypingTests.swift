@@ -3,7 +3,7 @@ import ChatSyncTesting
 import TestSupport
 import Testing
 
-@testable import ChatSync
+@testable @_spi(Adapter) import ChatSync
 
 /// Who types, and when the own user's typing is said.
 @Suite(.ends)

@@ -122,7 +122,7 @@ struct EntityModelBuilder {
     let names = spec["names"]
     return ProviderNames(
       provider: names?["provider"]?.string ?? "EntityProvider",
-      dataProvider: names?["dataProvider"]?.string ?? "EntityDataProvider",
+      dataProvider: names?["dataProvider"]?.string,
       typed: names?["typedProvider"]?.string,
       alias: names?["defaultProvider"]?.string)
   }

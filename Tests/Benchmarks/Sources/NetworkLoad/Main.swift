@@ -1,4 +1,4 @@
-import ChatSync
+@_spi(Adapter) import ChatSync
 
 /// The Swift side of `network.py`: `network-load plain`, `network-load client ORIGIN KIND COUNT`, or
 /// `network-load hour ORIGIN`.

@@ -4,7 +4,7 @@ import ChatRecords
 import ChatRuntime
 import ChatStore
 import ChatStoreSQLite
-import ChatSync
+@_spi(Adapter) import ChatSync
 import Foundation
 
 /// All users, channels, members and messages of a service into a new store.

@@ -1,4 +1,4 @@
-import ChatSync
+@_spi(Adapter) import ChatSync
 import Foundation
 import JSONText
 

@@ -4,7 +4,7 @@ import ChatRecords
 import ChatRuntime
 import ChatStore
 import ChatStoreSQLite
-import ChatSync
+@_spi(Adapter) import ChatSync
 import Foundation
 
 /// A client that follows 1,000 channels with messages in all of them, and shows one.

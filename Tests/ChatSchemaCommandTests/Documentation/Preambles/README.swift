@@ -5,4 +5,3 @@ import ChatStore
 import ChatStoreSQLite
 import ChatSync
 
-private var configuration: PubNubConfiguration { fatalError() }

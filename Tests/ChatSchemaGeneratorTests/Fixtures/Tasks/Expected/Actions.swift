@@ -11,82 +11,19 @@
 
 /// The entry point of an application: its network, its store, and its types.
 ///
-/// Its functions `start`, `stop`, `suspend` and `resume` are those of its `engine`; its actions are
-/// those of `dataProvider`.
-///
 /// - Remark: Generated from `entities.json#`.
-public struct EntityProvider<Custom: WorkCustomData>: EngineHolder {
-  /// The provider of the actions.
-  public let dataProvider: EntityDataProvider<Custom>
+public struct EntityProvider<Custom: WorkCustomData>: CoreProvider {
+  /// The store, the network and the state, which all copies share.
+  public let core: SyncCore
 
-  /// Creates a provider that does nothing yet.
-  ///
-  /// - Parameters:
-  ///   - remote: The network, as the own user.
-  ///   - store: The store, created with the tables of `history`.
-  ///   - currentUserId: The own user.
-  ///   - configuration: Which parts are on, and the times of each.
-  ///   - hooks: The hooks that run during sync.
-  public init(
-    _ remote: any ChatRemote,
-    store: any Store,
-    currentUserId: String,
-    configuration: SyncConfiguration,
-    hooks: SyncHooks = SyncHooks()
-  ) {
-    dataProvider = EntityDataProvider(
-      SyncEngine(
-        remote,
-        store: store,
-        roles: EntityDataProvider<Custom>.roles,
-        userID: currentUserId,
-        configuration,
-        hooks: hooks
-      )
-    )
+  /// Creates a provider around its core.
+  public init(core: SyncCore) {
+    self.core = core
   }
 
-  /// Creates a provider of actions that are there already.
-  public init(dataProvider: EntityDataProvider<Custom>) {
-    self.dataProvider = dataProvider
-  }
-
-  /// Creates a provider of an engine.
-  public init(engine: SyncEngine) {
-    self.init(dataProvider: EntityDataProvider(engine))
-  }
-
-  /// The engine that keeps the store in sync with the service.
-  public var engine: SyncEngine { dataProvider.engine }
-
-  /// The tables that a store is opened with.
-  public static var history: StorageHistory { EntityDataProvider<Custom>.history }
-
-  /// The entities by their roles.
-  public static var roles: SyncRoles { EntityDataProvider<Custom>.roles }
-
-  /// The current user.
-  public var currentUserId: String { engine.userID }
-}
-
-/// The actions of all entities, on the store alone and between it and the service.
-public struct EntityDataProvider<Custom: WorkCustomData>: EngineHolder {
-  /// The engine that keeps the store in sync with the service.
-  public let engine: SyncEngine
-
-  /// The tables of all entities, and how they came about, with those of sync.
-  public static var history: StorageHistory { SyncTables.joined(with: StoredEntities.history) }
+  /// The tables of the records.
+  public static var records: StorageHistory { StoredEntities.history }
 
   /// The entities by their roles.
   public static var roles: SyncRoles { SyncRoles() }
-
-  /// Creates a provider of the actions of an engine.
-  public init(_ engine: SyncEngine) {
-    self.engine = engine
-  }
-
-  /// Creates a provider of an engine.
-  public init(engine: SyncEngine) {
-    self.init(engine)
-  }
 }

@@ -1,5 +1,6 @@
 public import ChatRuntime
 import ChatStore
+@_spi(Adapter) public import ChatSync
 
 extension MessageProvider {
   /// Sends a message, and waits until the service accepts or rejects it.

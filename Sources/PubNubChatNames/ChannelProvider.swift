@@ -1,5 +1,6 @@
 import ChatRuntime
 import ChatStore
+@_spi(Adapter) public import ChatSync
 
 extension ChannelProvider {
   /// Reads a channel from the service, and stores it.

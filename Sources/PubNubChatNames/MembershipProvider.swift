@@ -1,4 +1,5 @@
 import ChatStore
+@_spi(Adapter) public import ChatSync
 public import JSONText
 
 extension MembershipProvider {

@@ -1,3 +1,6 @@
+public import ChatRuntime
+@_spi(Adapter) import ChatSync
+
 /// A page that was read from the service and stored.
 public struct FetchedPage<Item: Sendable, Next: Sendable>: Sendable {
   /// The items as the service returned them.
@@ -19,4 +22,13 @@ extension PagedLoad {
     return FetchedPage(
       items: page.items, next: page.next.map(next), totalCount: page.totalCount)
   }
+}
+
+/// Messages that were read from the service and stored, by channel.
+public struct FetchedHistory<Message: Sendable, ChannelID: EntityIdentifier>: Sendable
+where ChannelID.RawValue == String {
+  /// The messages of each channel, oldest first.
+  public internal(set) var channels: [ChannelID: [Message]]
+  /// The requests for the page before, one for each channel that has older messages.
+  public internal(set) var next: [MessageHistoryRequest<ChannelID>]
 }

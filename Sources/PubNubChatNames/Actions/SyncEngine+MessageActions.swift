@@ -1,5 +1,6 @@
-public import ChatRuntime
+package import ChatRuntime
 import ChatStore
+@_spi(Adapter) package import ChatSync
 
 /// The actions of messages.
 extension SyncEngine {
@@ -16,7 +17,7 @@ extension SyncEngine {
   /// - Throws: ``OutboxRefusal`` if the service rejected it; `CancellationError` if it was taken
   ///   back; ``StoreError``; ``RemoteError`` if the engine does not queue messages.
   @discardableResult
-  public func send<Role: SyncedMessage>(
+  package func send<Role: SyncedMessage>(
     _ request: SendMessageRequest<Role.Model>, as role: Role.Type,
     _ hooks: SendingHooks<Role.Model> = SendingHooks()
   ) async throws -> Role.Model {
@@ -37,7 +38,7 @@ extension SyncEngine {
   /// - Returns: The messages of each channel, oldest first, and requests for the page before them,
   ///   one for each channel that has older messages.
   /// - Throws: ``RemoteError``; ``UnstoredValue`` if a page could not be stored.
-  public func fetch<Role: SyncedMessage, ChannelID>(
+  package func fetch<Role: SyncedMessage, ChannelID>(
     _ request: MessageHistoryRequest<ChannelID>, as role: Role.Type,
     _ hooks: SendingHooks<Role.Model> = SendingHooks()
   ) async throws -> FetchedHistory<Role.Model, ChannelID> {
@@ -75,7 +76,7 @@ extension SyncEngine {
   /// stores each page.
   ///
   /// - Returns: The load. It starts when it is iterated.
-  public nonisolated func pages<Role: SyncedMessage, ChannelID>(
+  package nonisolated func pages<Role: SyncedMessage, ChannelID>(
     _ request: MessageHistoryRequest<ChannelID>, of channel: ChannelID, as role: Role.Type
   ) -> PagedLoad<Role.Model, Timetoken> {
     history(request.request(for: channel.rawValue), as: role)
@@ -90,7 +91,7 @@ extension SyncEngine {
   /// - Returns: The number of messages read.
   /// - Throws: ``PaginationError`` with the timetoken to resume from; `CancellationError`.
   @discardableResult
-  public nonisolated func fetchAll<Role: SyncedMessage, ChannelID>(
+  package nonisolated func fetchAll<Role: SyncedMessage, ChannelID>(
     _ request: MessageHistoryRequest<ChannelID>, as role: Role.Type,
     pageHandler: ((ChannelID, PagedLoad<Role.Model, Timetoken>.Page) -> Void)? = nil
   ) async throws -> Int {
@@ -103,13 +104,4 @@ extension SyncEngine {
     }
     return count
   }
-}
-
-/// Messages that were read from the service and stored, by channel.
-public struct FetchedHistory<Message: Sendable, ChannelID: EntityIdentifier>: Sendable
-where ChannelID.RawValue == String {
-  /// The messages of each channel, oldest first.
-  public internal(set) var channels: [ChannelID: [Message]]
-  /// The requests for the page before, one for each channel that has older messages.
-  public internal(set) var next: [MessageHistoryRequest<ChannelID>]
 }

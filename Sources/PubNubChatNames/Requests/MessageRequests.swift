@@ -1,4 +1,5 @@
 public import ChatRuntime
+@_spi(Adapter) import ChatSync
 public import JSONText
 
 #if canImport(FoundationEssentials)

@@ -1,5 +1,6 @@
 import ChatRuntime
-public import JSONText
+@_spi(Adapter) package import ChatSync
+package import JSONText
 
 /// The actions of presence and of typing.
 extension SyncEngine {
@@ -8,7 +9,7 @@ extension SyncEngine {
   /// - Returns: The occupancy of the channels.
   /// - Throws: ``RemoteError``; ``UnstoredValue`` if the presence could not be stored.
   @discardableResult
-  public func fetch<ChannelID>(_ request: FetchHereNowRequest<ChannelID>) async throws -> HereNow {
+  package func fetch<ChannelID>(_ request: FetchHereNowRequest<ChannelID>) async throws -> HereNow {
     try await hereNow(request.request)
   }
 
@@ -17,7 +18,7 @@ extension SyncEngine {
   /// - Returns: The state in each channel.
   /// - Throws: ``RemoteError``; ``UnstoredValue`` if the state could not be stored.
   @discardableResult
-  public func fetch<UserID, ChannelID>(
+  package func fetch<UserID, ChannelID>(
     _ request: FetchPresenceStateRequest<UserID, ChannelID>
   ) async throws -> [ChannelID: JSONValue] {
     let states = try await presenceState(
@@ -32,7 +33,7 @@ extension SyncEngine {
   /// - Returns: The state as the service accepted it.
   /// - Throws: ``RemoteError``; ``UnstoredValue`` if the state could not be stored.
   @discardableResult
-  public func set<ChannelID>(
+  package func set<ChannelID>(
     _ request: SetPresenceStateRequest<ChannelID>
   ) async throws -> JSONObject {
     try await setPresenceState(

@@ -1,5 +1,6 @@
 import ChatRuntime
 import ChatStore
+@_spi(Adapter) package import ChatSync
 
 /// The actions of memberships.
 extension SyncEngine {
@@ -7,7 +8,7 @@ extension SyncEngine {
   ///
   /// - Returns: The page.
   /// - Throws: ``RemoteError``; ``UnstoredValue`` if the page could not be stored.
-  public func fetch<Role: SyncedMembership, ChannelID>(
+  package func fetch<Role: SyncedMembership, ChannelID>(
     _ request: MembersFetchRequest<ChannelID>, as role: Role.Type
   ) async throws -> FetchedPage<Role.Model, MembersFetchRequest<ChannelID>> {
     try await pages(request, as: role).first { page in
@@ -21,7 +22,7 @@ extension SyncEngine {
   ///
   /// - Returns: The page.
   /// - Throws: ``RemoteError``; ``UnstoredValue`` if the page could not be stored.
-  public func fetch<Role: SyncedMembership, UserID>(
+  package func fetch<Role: SyncedMembership, UserID>(
     _ request: MembershipsFetchRequest<UserID>, as role: Role.Type
   ) async throws -> FetchedPage<Role.Model, MembershipsFetchRequest<UserID>> {
     try await pages(request, as: role).first { page in
@@ -35,7 +36,7 @@ extension SyncEngine {
   /// page.
   ///
   /// - Returns: The load. It starts when it is iterated.
-  public nonisolated func pages<Role: SyncedMembership, ChannelID>(
+  package nonisolated func pages<Role: SyncedMembership, ChannelID>(
     _ request: MembersFetchRequest<ChannelID>, as role: Role.Type
   ) -> PagedLoad<Role.Model, PageReference> {
     list(.members(of: request.channelId.rawValue), matching: request.query, as: role)
@@ -45,7 +46,7 @@ extension SyncEngine {
   /// each page.
   ///
   /// - Returns: The load. It starts when it is iterated.
-  public nonisolated func pages<Role: SyncedMembership, UserID>(
+  package nonisolated func pages<Role: SyncedMembership, UserID>(
     _ request: MembershipsFetchRequest<UserID>, as role: Role.Type
   ) -> PagedLoad<Role.Model, PageReference> {
     list(.memberships(of: request.userId.rawValue), matching: request.query, as: role)
@@ -57,7 +58,7 @@ extension SyncEngine {
   ///   memberships, or memberships of several users (or channels); `PayloadError` with all schema
   ///   violations of one membership, before anything is sent; ``OutboxRefusal`` for the first
   ///   membership that the service rejected.
-  public func set<Role: SyncedMembership>(
+  package func set<Role: SyncedMembership>(
     _ request: MembersModifyRequest<Role.Model>, as role: Role.Type
   ) async throws {
     for member in request.members { try member.validate() }
@@ -73,7 +74,7 @@ extension SyncEngine {
   /// - Throws: ``StoreError`` with the code `missingRequiredData` if the request has no
   ///   memberships, or memberships of several users (or channels); ``OutboxRefusal`` for the first
   ///   membership that the service rejected.
-  public func remove<Role: SyncedMembership>(
+  package func remove<Role: SyncedMembership>(
     _ request: MembersModifyRequest<Role.Model>, as role: Role.Type
   ) async throws {
     try await perform(try role.references(request).map { .removeMembership($0) })

@@ -1,5 +1,6 @@
 import ChatRuntime
 import ChatStore
+@_spi(Adapter) public import ChatSync
 
 extension UserProvider {
   /// Reads a user from the service, and stores it.
@@ -97,9 +98,4 @@ extension UserProvider {
   public func removeRemoteUser(_ request: UserRequest<UserRole.Model>) async throws {
     try await engine.remove(ProfileReference(.user, request.user.id.rawValue))
   }
-}
-
-extension UserProvider {
-  /// The current user.
-  public var currentUserId: UserRole.Model.ID { UserRole.Model.ID(engine.userID) }
 }

@@ -1,3 +1,5 @@
+@_spi(Adapter) public import ChatSync
+
 #if canImport(FoundationEssentials)
   public import FoundationEssentials
 #else
@@ -70,12 +72,5 @@ public struct ObjectsFetchRequest: Sendable {
     ListingQuery(
       include: .own(custom: includeCustom), filter: filter, sort: sort, limit: limit, page: page,
       countsTotal: includeTotalCount)
-  }
-}
-
-extension [IncludedField] {
-  /// The attributes of an item itself, with or without its custom data.
-  static func own(custom: Bool) -> [IncludedField] {
-    custom ? .ownFields : ownFields.filter { $0 != .custom }
   }
 }

@@ -1,9 +1,9 @@
 import ChatRuntime
 public import ChatStore
 import ChatStoreSQLite
-public import ChatSync
+@_spi(Adapter) public import ChatSync
 
-extension EngineHolder where Self: UserProvider {
+extension CoreProvider where Self: UserProvider {
   /// Returns a chat in memory that is never started, with the rows that a closure saves.
   ///
   /// ```swift
@@ -30,7 +30,7 @@ extension EngineHolder where Self: UserProvider {
     do {
       let store = try SQLiteStore(inMemory: history.schema, writing: body)
       return Self(
-        user: user ?? UserRole.Model.ID(rawValue: "preview"), remote: network, opened: store)
+        user: user ?? UserRole.Model.ID(rawValue: "preview"), over: network, opened: store)
     } catch {
       preconditionFailure("The rows of a preview cannot be saved: \(error)")
     }

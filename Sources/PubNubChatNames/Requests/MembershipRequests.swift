@@ -1,4 +1,5 @@
 public import ChatRuntime
+@_spi(Adapter) public import ChatSync
 
 #if canImport(FoundationEssentials)
   public import FoundationEssentials
