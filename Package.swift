@@ -74,7 +74,7 @@ let package = Package(
     .library(name: "ChatStore", targets: ["ChatStore"]),
     .library(name: "ChatStoreSQLite", targets: ["ChatStoreSQLite"]),
     .library(name: "ChatStoreTesting", targets: ["ChatStoreTesting"]),
-    .library(name: "ChatSync", targets: ["ChatSync", "PubNubChatNames"]),
+    .library(name: "ChatSync", targets: ["ChatSync", "ChatDisplay", "PubNubChatNames"]),
     .library(name: "ChatSyncTesting", targets: ["ChatSyncTesting"]),
     .library(name: "PubNubLoopback", targets: ["PubNubLoopback"]),
     .library(name: "ChatComponents", targets: ["ChatComponents"]),
@@ -160,6 +160,10 @@ let package = Package(
       name: "ChatSync",
       dependencies: ["JSONText", "JSONSchema", "ChatRuntime", "ChatStore", logging],
       swiftSettings: settings),
+    // What the records of a chat need for components to show them.
+    .target(
+      name: "ChatDisplay", dependencies: ["ChatRuntime", "ChatStore", "ChatSync"],
+      swiftSettings: settings),
     // The names of PubNub Chat Components, for code that was written for it.
     .target(
       name: "PubNubChatNames", dependencies: ["JSONText", "ChatRuntime", "ChatStore", "ChatSync"],
@@ -174,13 +178,16 @@ let package = Package(
     .target(
       name: "ChatActions",
       dependencies: [
-        "JSONText", "ChatRuntime", "ChatStore", "ChatSync", "PubNubChatNames", "ChatModels",
+        "JSONText", "ChatRuntime", "ChatStore", "ChatSync", "ChatDisplay", "PubNubChatNames",
+        "ChatModels",
         "ChatRecords",
       ],
       path: "Generated/ChatActions", swiftSettings: settings),
     .target(
       name: "ChatComponents",
-      dependencies: ["JSONText", "ChatRuntime", "ChatStore", "ChatSync", "PubNubChatNames"],
+      dependencies: [
+        "JSONText", "ChatRuntime", "ChatStore", "ChatSync", "ChatDisplay", "PubNubChatNames",
+      ],
       swiftSettings: settings),
     // What both servers of this machine listen with.
     .target(
@@ -197,7 +204,9 @@ let package = Package(
     // The faces of the chat: what both draw, and each of them.
     .target(
       name: "ChatFaces",
-      dependencies: ["JSONText", "ChatRuntime", "ChatStore", "ChatSync", "ChatComponents"],
+      dependencies: [
+        "JSONText", "ChatRuntime", "ChatStore", "ChatSync", "ChatDisplay", "ChatComponents",
+      ],
       swiftSettings: settings),
     .target(
       name: "WebChat",
@@ -227,7 +236,8 @@ let package = Package(
       dependencies: [
         "JSONText", "JSONSchema", "CommandStreams", "DocumentFormats", "ChatRuntime", "ChatModels",
         "ChatStore",
-        "ChatRecords", "ChatActions", "ChatStoreSQLite", "ChatSync", "ChatComponents", "ChatFaces",
+        "ChatRecords", "ChatActions", "ChatStoreSQLite", "ChatSync", "ChatDisplay",
+        "ChatComponents", "ChatFaces",
         "LocalPages", "Playground", "TerminalChat", "WebChat", "PubNubLoopback", argumentParser,
         logging,
       ],
@@ -326,6 +336,7 @@ let package = Package(
       name: "ReadingRoomTests",
       dependencies: [
         "JSONText", "ChatComponents", "ChatRuntime", "ChatStore", "ChatStoreSQLite", "ChatSync",
+        "ChatDisplay",
         "PubNubChatNames", "PubNubLoopback", "ReadingRoom", logging, "TestSupport",
       ],
       swiftSettings: settings),
@@ -395,14 +406,16 @@ let package = Package(
       name: "ChatComponentsTests",
       dependencies: [
         "JSONText", "ChatRuntime", "ChatModels", "ChatRecords", "ChatActions", "ChatStore",
-        "ChatStoreSQLite", "ChatSync", "ChatComponents", "ChatSyncTesting", "TestSupport",
+        "ChatStoreSQLite", "ChatSync", "ChatDisplay", "ChatComponents", "ChatSyncTesting",
+        "TestSupport",
       ],
       swiftSettings: settings),
     .testTarget(
       name: "ChatFacesTests",
       dependencies: [
         "JSONText", "ChatRuntime", "ChatModels", "ChatRecords", "ChatActions", "ChatStore",
-        "ChatStoreSQLite", "ChatSync", "ChatComponents", "ChatFaces", "PubNubLoopback",
+        "ChatStoreSQLite", "ChatSync", "ChatDisplay", "ChatComponents", "ChatFaces",
+        "PubNubLoopback",
         "chat-schema-live", "TestSupport",
       ],
       swiftSettings: settings),

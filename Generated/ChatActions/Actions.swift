@@ -3,11 +3,12 @@
 // swift-format-ignore-file: BeginDocumentationCommentWithOneLineSummary
 // swift-format-ignore-file: ValidateDocumentationComments
 
+@_exported public import ChatDisplay
 @_exported public import ChatModels
 @_exported public import ChatRecords
-@_exported public import ChatRuntime
-@_exported public import ChatStore
-@_exported public import ChatSync
+@_exported @_spi(Generated) public import ChatRuntime
+@_exported @_spi(Generated) public import ChatStore
+@_exported @_spi(Generated) public import ChatSync
 @_exported public import PubNubChatNames
 
 /// The entry point of an application: its network, its store, and its types.

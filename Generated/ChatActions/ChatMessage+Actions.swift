@@ -3,6 +3,7 @@
 // swift-format-ignore-file: BeginDocumentationCommentWithOneLineSummary
 // swift-format-ignore-file: ValidateDocumentationComments
 
+public import ChatDisplay
 public import ChatModels
 public import ChatRecords
 @_spi(Generated) import ChatRuntime

@@ -122,8 +122,8 @@ extension MembershipProvider {
   @discardableResult
   public func syncHereNow(
     _ request: FetchHereNowRequest<ChannelRole.Model.ID>
-  ) async throws -> HereNow {
-    try await engine.fetch(request)
+  ) async throws -> FetchedPresence<UserRole.Model.ID, ChannelRole.Model.ID> {
+    FetchedPresence(try await engine.hereNow(request.request))
   }
 
   /// Reads the presence state of a user in channels, and stores it.

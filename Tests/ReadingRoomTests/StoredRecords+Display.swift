@@ -1,6 +1,7 @@
+package import ChatDisplay
 package import ChatRuntime
 package import ChatStore
-@_spi(Adapter) package import ChatSync
+@_spi(Adapter) import ChatSync
 package import Foundation
 package import ReadingRoom
 

@@ -1,6 +1,7 @@
+package import ChatDisplay
 import ChatRuntime
 package import ChatStore
-@_spi(Adapter) package import ChatSync
+@_spi(Adapter) import ChatSync
 import JSONText
 import PubNubChatNames
 

@@ -1,6 +1,7 @@
+package import ChatDisplay
 package import ChatRuntime
 package import ChatStore
-@_spi(Adapter) package import ChatSync
+@_spi(Adapter) import ChatSync
 
 /// A row of a list of channels.
 package struct ChannelRow: ListRow {

@@ -1,5 +1,6 @@
+package import ChatDisplay
 package import ChatStore
-@_spi(Adapter) package import ChatSync
+@_spi(Adapter) import ChatSync
 
 /// A factory for the view models of one provider.
 ///

@@ -1,3 +1,4 @@
+package import ChatDisplay
 @_spi(Adapter) package import ChatSync
 
 #if canImport(FoundationEssentials)

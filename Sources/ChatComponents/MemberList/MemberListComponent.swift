@@ -1,3 +1,4 @@
+package import ChatDisplay
 import ChatRuntime
 package import ChatStore
 @_spi(Adapter) package import ChatSync

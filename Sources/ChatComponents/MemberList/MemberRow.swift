@@ -1,3 +1,4 @@
+import ChatDisplay
 package import ChatRuntime
 package import ChatStore
 @_spi(Adapter) import ChatSync

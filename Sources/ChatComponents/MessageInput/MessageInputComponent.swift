@@ -1,3 +1,4 @@
+package import ChatDisplay
 package import ChatRuntime
 import ChatStore
 @_spi(Adapter) package import ChatSync

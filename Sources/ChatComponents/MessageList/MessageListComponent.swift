@@ -1,6 +1,7 @@
+package import ChatDisplay
 import ChatRuntime
 package import ChatStore
-@_spi(Adapter) package import ChatSync
+@_spi(Adapter) import ChatSync
 import JSONText
 
 /// A list of the messages of a channel with their reactions, and with an input field.

@@ -1,5 +1,6 @@
+package import ChatDisplay
 package import ChatStore
-@_spi(Adapter) package import ChatSync
+@_spi(Adapter) import ChatSync
 
 /// Closures that customize a list of messages; each is optional.
 package struct MessageListHooks<Provider: DisplayedProvider>: Sendable {

@@ -1,3 +1,4 @@
+import ChatDisplay
 import ChatRuntime
 import ChatStore
 @_spi(Adapter) import ChatSync

@@ -1,5 +1,6 @@
+public import ChatDisplay
 import ChatStore
-@_spi(Adapter) public import ChatSync
+@_spi(Adapter) import ChatSync
 import JSONText
 
 #if canImport(FoundationEssentials)

@@ -1,3 +1,4 @@
+import ChatDisplay
 public import ChatRuntime
 @_spi(Adapter) import ChatSync
 

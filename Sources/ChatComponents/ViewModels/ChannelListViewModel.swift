@@ -1,6 +1,7 @@
+public import ChatDisplay
 import ChatRuntime
 public import ChatStore
-@_spi(Adapter) public import ChatSync
+@_spi(Adapter) import ChatSync
 public import Observation
 
 /// A list of the channels of the current user, or of any others.

@@ -1,3 +1,4 @@
+public import ChatDisplay
 import ChatRuntime
 public import ChatStore
 

@@ -1,6 +1,7 @@
+public import ChatDisplay
 import ChatRuntime
 import ChatStore
-@_spi(Adapter) public import ChatSync
+@_spi(Adapter) import ChatSync
 public import Observation
 
 /// A list of the messages of a channel with their reactions.

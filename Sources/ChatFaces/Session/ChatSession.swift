@@ -1,7 +1,8 @@
 package import ChatComponents
+package import ChatDisplay
 import ChatRuntime
 import ChatStore
-@_spi(Adapter) package import ChatSync
+@_spi(Adapter) import ChatSync
 
 /// A chat as one scene: its channels, the open channel, and a search, from view models.
 ///

@@ -1,4 +1,5 @@
 import ChatComponents
+import ChatDisplay
 import ChatRuntime
 import ChatStore
 @_spi(Adapter) import ChatSync

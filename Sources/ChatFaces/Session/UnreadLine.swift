@@ -1,4 +1,5 @@
 import ChatComponents
+import ChatDisplay
 import ChatRuntime
 
 /// The line above the first message that was unread when a channel was opened.

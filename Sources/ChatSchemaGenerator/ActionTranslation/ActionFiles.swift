@@ -86,9 +86,13 @@ struct ActionFiles {
     }
   }
 
-  /// The module with the names of Chat Components, for a spec that asks for them.
+  /// The modules that some specs need: those of what components show, and of the names of Chat
+  /// Components.
   private var names: [Import] {
-    context.hasChatComponentsNames ? [Import(models.access.ofBodyImports, "PubNubChatNames")] : []
+    let modules: [Identifier] =
+      (DisplayTranslator(context: context).isShown ? ["ChatDisplay"] : [])
+      + (context.hasChatComponentsNames ? ["PubNubChatNames"] : [])
+    return modules.map { Import(models.access.ofBodyImports, $0) }
   }
 
   private func module(_ name: Identifier?, isPublic: Bool) -> [Import] {

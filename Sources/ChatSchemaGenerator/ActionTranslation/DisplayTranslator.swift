@@ -45,7 +45,7 @@ struct DisplayTranslator {
   }
 
   /// Whether the records have all that components show.
-  private var isShown: Bool {
+  var isShown: Bool {
     guard let scopes else { return false }
     return scopes.allSatisfy { missingNames(of: $1, $0).isEmpty }
       && context.scope(of: .message).map(RoleTranslator.isDrafted) == true

@@ -10,6 +10,7 @@ enum LibraryTypes {
     if text.contains(name) { return "JSONText" }
     if store.contains(name) { return "ChatStore" }
     if sync.contains(name) { return "ChatSync" }
+    if display.contains(name) { return "ChatDisplay" }
     if chatComponents.contains(name) { return "PubNubChatNames" }
     if foundation.contains(name) { return "Foundation" }
     return nil
@@ -105,26 +106,30 @@ enum LibraryTypes {
   /// The public types of `ChatSync`, which only actions name.
   static let sync: Set<Identifier> = [
     "ActionMeaning", "ChannelProvider", "ChannelReference", "ChatOptions", "ChatOutbox",
-    "ConnectionState", "CoreProvider", "DisplayedAction", "DisplayedChannel", "DisplayedMember",
-    "DisplayedMessage", "DisplayedProfile", "DisplayedProvider", "DisplayedUser", "DraftedMessage",
-    "HereNow", "MembershipMeaning", "MembershipProvider", "MessageActionEvent",
-    "MessageActionProvider", "MessageDeletion", "MessageDraft", "MessageMeaning", "MessageProvider",
-    "MessageReference", "ObjectEvent", "OfflineMessages", "OutboxID", "OutboxRefusal",
-    "PageReference", "PagedLoad", "PaginationError", "PatchedEntity", "PayloadSubstitute",
-    "PresenceEvent", "PubNubOptions", "PubNubRemote", "PublishOptions", "ReadMark", "RemoteError",
-    "RemoteEvent", "RetryPolicy", "SendHandle", "SendState", "SendStatus", "SendingHooks",
-    "SetAsideEvent", "SortKey", "SyncCore", "SyncHooks", "SyncLevel", "SyncProvider", "SyncRoles",
-    "SyncedAction", "SyncedEntity", "SyncedMembership", "SyncedMessage", "SyncedProfile",
-    "UnstoredValue", "UserProvider", "UserReference",
+    "ConnectionState", "CoreProvider", "DraftedMessage", "MembershipMeaning", "MembershipProvider",
+    "MessageActionProvider", "MessageDeletion", "MessageMeaning", "MessageProvider",
+    "MessageReference", "OfflineMessages", "OutboxID", "OutboxRefusal", "PageReference",
+    "PagedLoad", "PaginationError", "PatchedEntity", "PayloadSubstitute", "PubNubOptions",
+    "PubNubRemote", "PublishOptions", "RemoteError", "RemoteEvent", "SendHandle", "SendState",
+    "SendStatus", "SendingHooks", "SetAsideEvent", "SortKey", "SyncCore", "SyncHooks",
+    "SyncProvider", "SyncRoles", "SyncedAction", "SyncedEntity", "SyncedMembership",
+    "SyncedMessage", "SyncedProfile", "UnstoredValue", "UserProvider", "UserReference",
+  ]
+
+  /// The public types of `ChatDisplay`, which only actions name.
+  static let display: Set<Identifier> = [
+    "DisplayedAction", "DisplayedChannel", "DisplayedMember", "DisplayedMessage",
+    "DisplayedProfile", "DisplayedProvider", "DisplayedUser", "MessageDraft",
   ]
 
   /// The public types of `PubNubChatNames`, which only actions of a spec with these names use.
   static let chatComponents: Set<Identifier> = [
     "ChannelRequest", "ChannelsFetchRequest", "FetchHereNowRequest", "FetchPresenceStateRequest",
-    "FetchedHistory", "FetchedPage", "MembersFetchRequest", "MembersModifyRequest",
-    "MembershipsFetchRequest", "MessageActionFetchRequest", "MessageActionRequest",
-    "MessageActionSendRequest", "MessageHistoryRequest", "ObjectsFetchRequest",
-    "SendMessageRequest", "SetPresenceStateRequest", "UserRequest", "UsersFetchRequest",
+    "FetchedHistory", "FetchedPage", "FetchedPresence", "MembersFetchRequest",
+    "MembersModifyRequest", "MembershipsFetchRequest", "MessageActionFetchRequest",
+    "MessageActionRequest", "MessageActionSendRequest", "MessageHistoryRequest",
+    "ObjectsFetchRequest", "SendMessageRequest", "SetPresenceStateRequest", "UserRequest",
+    "UsersFetchRequest",
   ]
 
   /// Types of `JSONText`.

@@ -85,21 +85,23 @@ struct ImportLines {
   /// Sorts imports; of several imports of one module, the one with the widest access level is kept.
   init(_ imports: [Import]) {
     var accesses: [String: Access?] = [:]
-    var attributes: [String: String] = [:]
+    var interfaces: [String: String] = [:]
+    var exported: Set<String> = []
     var conditional: Access??
     for item in imports {
       switch item.module {
       case .named(let name):
         accesses[name.escaped()] = ImportLines.wider(accesses[name.escaped()], item.access)
         if let interface = item.interface {
-          attributes[name.escaped()] = "@_spi(\(interface.escaped())) "
+          interfaces[name.escaped()] = "@_spi(\(interface.escaped())) "
         }
-        if item.isExported { attributes[name.escaped()] = "@_exported " }
+        if item.isExported { exported.insert(name.escaped()) }
       case .foundationEssentials: conditional = ImportLines.wider(conditional, item.access)
       }
     }
     let lines = accesses.keys.sorted().map { name in
-      (attributes[name] ?? "") + line(name, accesses[name] ?? nil)
+      (exported.contains(name) ? "@_exported " : "") + (interfaces[name] ?? "")
+        + line(name, accesses[name] ?? nil)
     }
     if !lines.isEmpty { groups.append(lines) }
     guard let conditional else { return }

@@ -47,7 +47,7 @@ public struct RemoteError: Error, Sendable {
     public let locationType: String?
 
     /// Creates a detail.
-    public init(message: String, location: String? = nil, locationType: String? = nil) {
+    @_spi(Adapter) public init(message: String, location: String? = nil, locationType: String? = nil) {
       self.message = message
       self.location = location
       self.locationType = locationType
@@ -67,7 +67,7 @@ public struct RemoteError: Error, Sendable {
   ///   - deniedGroups: The channel groups that were refused.
   ///   - retryAfter: The delay that the service requests.
   ///   - cause: The underlying error.
-  public init(
+  @_spi(Adapter) public init(
     _ code: Code, _ message: String, status: Int? = nil, service: String? = nil,
     serviceText: String? = nil, details: [Detail] = [], deniedChannels: [String] = [],
     deniedGroups: [String] = [], retryAfter: Duration? = nil, cause: (any Error)? = nil

@@ -2,7 +2,7 @@ public import ChatRuntime
 import JSONText
 
 /// An action that was attached to a message or removed from it.
-public struct MessageActionEvent: Hashable, Sendable {
+@_spi(Adapter) public struct MessageActionEvent: Hashable, Sendable {
   /// Whether the action was removed, rather than attached.
   public let isRemoval: Bool
 

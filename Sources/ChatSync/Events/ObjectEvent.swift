@@ -1,7 +1,7 @@
 public import ChatRuntime
 
 /// A change of a user, a channel or a membership.
-public struct ObjectEvent: Hashable, Sendable {
+@_spi(Adapter) public struct ObjectEvent: Hashable, Sendable {
   /// The type of the changed object.
   public let type: ObjectType
 

@@ -1,7 +1,7 @@
 public import JSONText
 
 /// A change of the users present in a channel.
-public struct PresenceEvent: Hashable, Sendable {
+@_spi(Adapter) public struct PresenceEvent: Hashable, Sendable {
   /// The change.
   public let change: Change
 

@@ -4,7 +4,7 @@ import JSONText
 /// An event of a subscription, as received.
 public struct RemoteEvent: Hashable, Sendable {
   /// The kind and content of the event.
-  public let content: Content
+  @_spi(Adapter) public let content: Content
 
   /// The channel that the event was published to; for a presence event, the channel whose presence
   /// changed.
@@ -14,7 +14,7 @@ public struct RemoteEvent: Hashable, Sendable {
 
   /// The subscription that delivered the event: the channel, a group, or a pattern such as
   /// `room.*`.
-  public let subscription: String
+  @_spi(Adapter) public let subscription: String
 
   /// The event's timetoken; 0 if the event has none.
   public let timetoken: Timetoken
@@ -24,20 +24,51 @@ public struct RemoteEvent: Hashable, Sendable {
 
   /// The payload as received: one JSON value in UTF-8.
   ///
-  /// The payload of an event that is ``Content/unreadable(_:)`` may be any bytes. If such an event
+  /// The payload of an event that is ``Kind/unreadable`` may be any bytes. If such an event
   /// has no payload, this is the whole event.
   public let payload: [UInt8]
 
   /// The metadata as received; nil for an event without metadata.
   ///
   /// Not validated: invalid metadata does not make a message unreadable.
-  public let metadata: [UInt8]?
+  @_spi(Adapter) public let metadata: [UInt8]?
 
   /// The message type that the application set.
   public let customMessageType: String?
 
+  /// The kind of the event.
+  public var kind: Kind {
+    switch content {
+    case .message: .message
+    case .signal: .signal
+    case .object: .object
+    case .messageAction: .messageAction
+    case .presence: .presence
+    case .file: .file
+    case .unreadable: .unreadable
+    }
+  }
+
   /// The kinds of events.
-  public enum Content: Hashable, Sendable {
+  public enum Kind: Hashable, Sendable {
+    /// A message; the payload is the published value.
+    case message
+    /// A signal; the payload is the published value.
+    case signal
+    /// A change of a user, a channel or a membership.
+    case object
+    /// An action that was attached to a message or removed from it.
+    case messageAction
+    /// A change of the users present in a channel.
+    case presence
+    /// A file; the payload is its description.
+    case file
+    /// An event that cannot be read.
+    case unreadable
+  }
+
+  /// The kinds of events, with their contents.
+  @_spi(Adapter) public enum Content: Hashable, Sendable {
     /// A message; the payload is the published value.
     case message
     /// A signal; the payload is the published value.
@@ -56,7 +87,7 @@ public struct RemoteEvent: Hashable, Sendable {
   }
 
   /// Creates an event.
-  public init(
+  @_spi(Adapter) public init(
     content: Content, channel: String, subscription: String? = nil, timetoken: Timetoken,
     publisher: String? = nil, payload: [UInt8], metadata: [UInt8]? = nil,
     customMessageType: String? = nil

@@ -16,16 +16,16 @@ public import ChatRuntime
 /// the load with a ``PaginationError``, which has the cursor to resume from; stored pages stay.
 public struct PagedLoad<Item: Sendable, Cursor: Hashable & Sendable>: AsyncSequence, Sendable {
   /// The result of one request.
-  public struct Fetched: Sendable {
+  package struct Fetched: Sendable {
     /// The items.
-    public let items: [Item]
+    package let items: [Item]
     /// The cursor of the next page; nil after the last one.
-    public let next: Cursor?
+    package let next: Cursor?
     /// The number of items on all pages, if the service reports it.
-    public let totalCount: Int?
+    package let totalCount: Int?
 
     /// Creates the result of a request.
-    public init(items: [Item], next: Cursor?, totalCount: Int? = nil) {
+    package init(items: [Item], next: Cursor?, totalCount: Int? = nil) {
       self.items = items
       self.next = next
       self.totalCount = totalCount
@@ -63,7 +63,7 @@ public struct PagedLoad<Item: Sendable, Cursor: Hashable & Sendable>: AsyncSeque
   ///   - cursor: The cursor at which an earlier load stopped; nil for the first page.
   ///   - fetch: Reads the page at a cursor.
   ///   - store: Writes the items of a page, in one transaction.
-  public init(
+  package init(
     from cursor: Cursor? = nil,
     fetch: @escaping @Sendable (Cursor?) async throws -> Fetched,
     store: @escaping @Sendable ([Item]) async throws -> Void

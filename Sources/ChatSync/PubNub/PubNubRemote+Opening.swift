@@ -5,8 +5,8 @@ public struct PubNubOptions: Sendable {
   /// The time limit for an answer, 15 seconds by default; polls have a time limit of their own.
   public var requestTimeout = Duration.seconds(15)
 
-  /// The delays and number of repetitions of repeatable requests.
-  public var retry = RetryPolicy()
+  /// The number of repetitions of a request that only reads, after failures that pass; 0 for none.
+  public var maximumRetries = RetryPolicy().maximumRetries
 
   /// The maximum size of an answer in bytes; 16 MiB by default.
   public var maximumAnswerSize = 16 << 20
@@ -41,7 +41,7 @@ extension PubNubRemote {
       origin: origin, publishKey: publishKey, subscribeKey: subscribeKey, userID: "",
       authToken: token)
     configuration.requestTimeout = options.requestTimeout
-    configuration.retry = options.retry
+    configuration.retry.maximumRetries = options.maximumRetries
     configuration.maximumAnswerSize = options.maximumAnswerSize
     configuration.sendsRequestIDs = options.sendsRequestIDs
     return PubNubRemote(configuration, logger: .silent)

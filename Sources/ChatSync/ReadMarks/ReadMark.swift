@@ -1,5 +1,5 @@
-public import ChatRuntime
-public import JSONText
+package import ChatRuntime
+package import JSONText
 
 /// The position up to which a user has read a channel.
 ///
@@ -10,9 +10,9 @@ public import JSONText
 /// ```json
 /// { "lastReadMessageTimetoken": "17188888888888888" }
 /// ```
-public enum ReadMark {
+package enum ReadMark {
   /// The member of the custom data that holds the mark.
-  public static let name = "lastReadMessageTimetoken"
+  package static let name = "lastReadMessageTimetoken"
 
   /// The maximum number of attempts when others change the membership at the same time.
   private static let attempts = 5
@@ -21,7 +21,7 @@ public enum ReadMark {
   ///
   /// - Parameter custom: The custom data of the membership.
   /// - Returns: The timetoken of the last message that was read.
-  public static func timetoken(in custom: JSONValue) -> Timetoken? {
+  package static func timetoken(in custom: JSONValue) -> Timetoken? {
     let value = custom[name]
     return value?.string.flatMap { Timetoken($0) }
       ?? value?.number?.int64.flatMap { UInt64(exactly: $0) }.map { Timetoken(rawValue: $0) }

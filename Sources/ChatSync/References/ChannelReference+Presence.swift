@@ -6,12 +6,14 @@ import JSONText
 extension ChannelReference where Provider: MembershipProvider {
   /// Asks the service who is present, and stores it.
   ///
-  /// - Returns: The users who are present.
+  /// - Returns: The users who are present, the current user among them.
   /// - Throws: ``RemoteError``; ``UnstoredValue`` if it could not be stored.
   @discardableResult
-  public func refreshPresence() async throws -> HereNow {
-    try await provider.engine.hereNow(
+  public func refreshPresence() async throws -> Set<Provider.UserRole.Model.ID> {
+    let answer = try await provider.engine.hereNow(
       HereNowRequest(channels: [id.rawValue], includesState: true))
+    let occupants = answer.channels[id.rawValue]?.occupants ?? []
+    return Set(occupants.map { Provider.UserRole.Model.ID($0.userID) })
   }
 
   /// Sets the presence state of the current user in the channel.

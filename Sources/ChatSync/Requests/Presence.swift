@@ -36,7 +36,7 @@ public import JSONText
 }
 
 /// The users present in channels.
-public struct HereNow: Hashable, Sendable {
+@_spi(Adapter) public struct HereNow: Hashable, Sendable {
   /// The users in each channel; channels without users may be missing.
   public let channels: NameMap<Occupancy>
 

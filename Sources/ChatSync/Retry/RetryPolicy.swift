@@ -2,21 +2,21 @@
 ///
 /// The delay before attempt n (from 0) is `min(maximumDelay, baseDelay · 2ⁿ)` plus a random part of
 /// up to ``jitter``, so that clients that failed together do not retry together.
-public struct RetryPolicy: Hashable, Sendable {
+package struct RetryPolicy: Hashable, Sendable {
   /// The number of times a request is repeated before its error reaches the caller.
-  public var maximumRetries: Int
+  package var maximumRetries: Int
 
   /// The delay before the first repetition.
-  public var baseDelay: Duration
+  package var baseDelay: Duration
 
   /// The maximum delay, without the random part.
-  public var maximumDelay: Duration
+  package var maximumDelay: Duration
 
   /// The maximum random part of a delay.
-  public var jitter: Duration
+  package var jitter: Duration
 
   /// Creates a policy.
-  public init(
+  package init(
     maximumRetries: Int = 3, baseDelay: Duration = .seconds(2),
     maximumDelay: Duration = .seconds(150), jitter: Duration = .seconds(1)
   ) {
@@ -27,7 +27,7 @@ public struct RetryPolicy: Hashable, Sendable {
   }
 
   /// A policy that repeats nothing.
-  public static let never = RetryPolicy(maximumRetries: 0)
+  package static let never = RetryPolicy(maximumRetries: 0)
 
   /// Returns the delay before a repetition.
   ///
@@ -37,7 +37,7 @@ public struct RetryPolicy: Hashable, Sendable {
   ///     over an hour are reduced to an hour.
   ///   - random: A random number that determines the random part.
   /// - Returns: The delay; not negative.
-  public func delay(attempt: Int, retryAfter: Duration? = nil, random: UInt64) -> Duration {
+  package func delay(attempt: Int, retryAfter: Duration? = nil, random: UInt64) -> Duration {
     var delay = baseDelay
     for _ in 0..<min(max(0, attempt), 64) where delay < maximumDelay { delay *= 2 }
     delay = min(delay, maximumDelay)

@@ -7,7 +7,7 @@
 /// sender of the spec generates.
 public struct PayloadSubstitute: Hashable, Sendable {
   /// A part of the envelope of a message.
-  public enum Source: Hashable, Sendable {
+  @_spi(Generated) public enum Source: Hashable, Sendable {
     /// An identifier made of channel and timetoken, for example
     /// `17000000000000200.n4bQgYhMfWWaL-qgxVrQFQ`.
     ///
@@ -20,12 +20,12 @@ public struct PayloadSubstitute: Hashable, Sendable {
   }
 
   /// The name of the member.
-  public let member: String
+  @_spi(Generated) public let member: String
   /// The part of the envelope that replaces it.
-  public let source: Source
+  @_spi(Generated) public let source: Source
 
   /// Creates a substitute for a member.
-  public init(_ member: String, by source: Source) {
+  @_spi(Generated) public init(_ member: String, by source: Source) {
     self.member = member
     self.source = source
   }

@@ -4,18 +4,18 @@ import ChatStore
 /// The entities of a spec by their roles; a role that the spec does not use is nil.
 public struct SyncRoles: Sendable {
   /// The entity of users.
-  public let user: (any SyncedProfile.Type)?
+  package let user: (any SyncedProfile.Type)?
   /// The entity of channels.
-  public let channel: (any SyncedProfile.Type)?
+  package let channel: (any SyncedProfile.Type)?
   /// The entity of memberships.
-  public let membership: (any SyncedMembership.Type)?
+  package let membership: (any SyncedMembership.Type)?
   /// The entity of messages.
-  public let message: (any SyncedMessage.Type)?
+  package let message: (any SyncedMessage.Type)?
   /// The entity of message actions.
-  public let action: (any SyncedAction.Type)?
+  package let action: (any SyncedAction.Type)?
 
   /// Creates a list of roles.
-  public init(
+  @_spi(Generated) public init(
     user: (any SyncedProfile.Type)? = nil, channel: (any SyncedProfile.Type)? = nil,
     membership: (any SyncedMembership.Type)? = nil, message: (any SyncedMessage.Type)? = nil,
     action: (any SyncedAction.Type)? = nil

@@ -145,7 +145,7 @@ public protocol SyncedAction: SyncedEntity {
 
 extension SyncedEntity {
   /// The table that holds the rows.
-  public static var table: StorageTable { Record.table }
+  package static var table: StorageTable { Record.table }
 
   /// Returns the changes that write a model.
   static func changes(_ model: Model, rule: WriteRule) throws -> [Change] {

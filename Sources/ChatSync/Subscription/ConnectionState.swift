@@ -38,7 +38,7 @@ public struct ConnectionState: Sendable {
   public let refusedChannels: NameSet
 
   /// Creates a state.
-  public init(
+  package init(
     _ status: Status, error: RemoteError? = nil, refusedChannels: NameSet = []
   ) {
     self.status = status

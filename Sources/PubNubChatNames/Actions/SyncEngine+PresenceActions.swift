@@ -4,15 +4,6 @@ package import JSONText
 
 /// The actions of presence and of typing.
 extension SyncEngine {
-  /// Reads the users present in channels and stores their presence.
-  ///
-  /// - Returns: The occupancy of the channels.
-  /// - Throws: ``RemoteError``; ``UnstoredValue`` if the presence could not be stored.
-  @discardableResult
-  package func fetch<ChannelID>(_ request: FetchHereNowRequest<ChannelID>) async throws -> HereNow {
-    try await hereNow(request.request)
-  }
-
   /// Reads the presence state of a user in channels and stores it; the user then counts as present.
   ///
   /// - Returns: The state in each channel.

@@ -80,3 +80,20 @@ where ChannelID.RawValue == String {
     self.state = state
   }
 }
+
+/// The users who are present in channels.
+public struct FetchedPresence<UserID: EntityIdentifier, ChannelID: EntityIdentifier>: Sendable
+where UserID.RawValue == String, ChannelID.RawValue == String {
+  /// The users in each channel, in the order of the service.
+  public let users: [ChannelID: [UserID]]
+  /// The number of users in each channel; the service lists no more than 1,000 of them.
+  public let counts: [ChannelID: Int]
+
+  init(_ answer: HereNow) {
+    users = Dictionary(
+      uniqueKeysWithValues: answer.channels.map { name, occupancy in
+        (ChannelID(name), occupancy.occupants.map { UserID($0.userID) })
+      })
+    counts = Dictionary(uniqueKeysWithValues: answer.channels.map { (ChannelID($0), $1.count) })
+  }
+}

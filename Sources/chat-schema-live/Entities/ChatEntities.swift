@@ -1,4 +1,5 @@
 import ChatComponents
+import ChatDisplay
 import ChatModels
 import ChatRecords
 import ChatRuntime

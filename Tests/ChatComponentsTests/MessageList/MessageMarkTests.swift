@@ -1,3 +1,4 @@
+import ChatDisplay
 import ChatModels
 import ChatRecords
 import ChatRuntime

@@ -1,5 +1,6 @@
 import ChatActions
 import ChatComponents
+import ChatDisplay
 import ChatModels
 import ChatRecords
 import ChatRuntime

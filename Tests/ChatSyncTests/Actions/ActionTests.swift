@@ -399,7 +399,7 @@ struct ActionTests {
         SetPresenceStateRequest(channels: ["general"], state: ["mood": "calm"]))
         == ["mood": "calm"])
     let answer = try await alice.actions.syncHereNow(FetchHereNowRequest(channels: ["general"]))
-    #expect(answer.totalOccupancy == 1)
+    #expect(answer.counts == ["general": 1] && answer.users == ["general": ["bob"]])
     #expect(try await alice.member("general", "bob")?.isPresent == true)
     let states = try await alice.actions.syncRemotePresenceState(
       FetchPresenceStateRequest(uuid: "bob", channels: ["general"]))

@@ -8,7 +8,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable @_spi(Adapter) import ChatSync
+@testable @_spi(Adapter) @_spi(Generated) import ChatSync
 
 /// Events as they come: late, twice, in the wrong order, before their parents, after a removal, wrong.
 @Suite(.ends)

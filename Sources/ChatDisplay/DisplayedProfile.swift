@@ -1,5 +1,6 @@
 public import ChatRuntime
 public import ChatStore
+@_spi(Adapter) import ChatSync
 
 #if canImport(FoundationEssentials)
   public import FoundationEssentials

@@ -1,4 +1,5 @@
 public import ChatStore
+@_spi(Adapter) import ChatSync
 
 /// The attributes of a membership that components show.
 public protocol DisplayedMember: StoredRecord {

@@ -1,5 +1,6 @@
 import ChatRuntime
 public import ChatStore
+@_spi(Adapter) public import ChatSync
 
 #if canImport(FoundationEssentials)
   public import FoundationEssentials

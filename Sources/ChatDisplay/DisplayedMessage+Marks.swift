@@ -1,4 +1,5 @@
 public import ChatStore
+@_spi(Adapter) import ChatSync
 
 extension DisplayedMessage {
   /// Whether a user has deleted the message: whether it has an action of the type `deleted`.
