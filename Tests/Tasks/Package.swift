@@ -13,7 +13,7 @@ func settings(_ mode: SwiftLanguageMode) -> [SwiftSetting] {
 
 /// The products that an application depends on.
 let products: [Target.Dependency] = [
-  "FieldWork", .product(name: "ChatActions", package: "ChatSchema"),
+  "FieldWork", "ReadingHall", .product(name: "ChatActions", package: "ChatSchema"),
   .product(name: "ChatComponents", package: "ChatSchema"),
   .product(name: "ChatStoreSQLite", package: "ChatSchema"),
   .product(name: "ChatSyncTesting", package: "ChatSchema"),
@@ -35,6 +35,15 @@ let package = Package(
       dependencies: [
         .product(name: "ChatRuntime", package: "ChatSchema"),
         .product(name: "ChatStore", package: "ChatSchema"),
+      ],
+      plugins: [.plugin(name: "GenerateChatModels", package: "ChatSchema")]),
+    // The actions of a spec that is not about chat.
+    .target(
+      name: "ReadingHall",
+      dependencies: [
+        .product(name: "ChatRuntime", package: "ChatSchema"),
+        .product(name: "ChatStore", package: "ChatSchema"),
+        .product(name: "ChatSync", package: "ChatSchema"),
       ],
       plugins: [.plugin(name: "GenerateChatModels", package: "ChatSchema")]),
     .testTarget(name: "Tasks", dependencies: products, swiftSettings: settings(.v6)),

@@ -39,7 +39,26 @@ struct ProviderTranslator {
         .computed(
           "The entities by their roles.", access, isStatic: true, "roles", "SyncRoles",
           .creating("SyncRoles", roles)),
-      ])
+      ] + references())
+  }
+
+  /// Returns functions that refer to rows by the names of their entities, for example `room(_:)`, where these
+  /// differ from the names of the roles.
+  private func references() -> [SwiftDeclaration] {
+    let kinds: [(role: EntityRole, type: Identifier, verb: Identifier)] = [
+      (.user, "UserReference", "user"), (.channel, "ChannelReference", "channel"),
+      (.message, "MessageReference", "message"),
+    ]
+    return kinds.compactMap { role, type, verb in
+      guard let scope = context.scope(of: role), scope.object != verb else { return nil }
+      return .callable(
+        CallableDeclaration(
+          documentation: Documentation(summary: "Returns a reference to \(scope.spoken)."),
+          access: access, kind: .function(scope.object),
+          parameters: [Parameter(label: .none, name: "id", type: scope.identifierType)],
+          result: .library(type, arguments: ["Self"]),
+          body: .value(.call(.name(verb), [Argument(.name("id"))]))))
+    }
   }
 
   private func initializer() -> CallableDeclaration {

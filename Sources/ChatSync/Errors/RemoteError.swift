@@ -47,7 +47,8 @@ public struct RemoteError: Error, Sendable {
     public let locationType: String?
 
     /// Creates a detail.
-    @_spi(Adapter) public init(message: String, location: String? = nil, locationType: String? = nil) {
+    @_spi(Adapter)
+    public init(message: String, location: String? = nil, locationType: String? = nil) {
       self.message = message
       self.location = location
       self.locationType = locationType

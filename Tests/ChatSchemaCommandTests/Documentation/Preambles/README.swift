@@ -4,4 +4,3 @@ import ChatRecords
 import ChatStore
 import ChatStoreSQLite
 import ChatSync
-

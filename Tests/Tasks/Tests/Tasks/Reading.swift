@@ -5,7 +5,7 @@ import Foundation
 import Testing
 
 /// Tasks 7 to 12: messages, channels and people that are read, followed and changed.
-@Suite struct Reading {
+@Suite struct ReadingTheStore {
   @Test func `7 observe messages: once, live, differences`() async throws {
     let stage = try await Stage()
     let chat = stage.chat

@@ -3,9 +3,9 @@
 // swift-format-ignore-file: BeginDocumentationCommentWithOneLineSummary
 // swift-format-ignore-file: ValidateDocumentationComments
 
-@_exported public import ChatRuntime
-@_exported public import ChatStore
-@_exported public import ChatSync
+@_exported @_spi(Generated) public import ChatRuntime
+@_exported @_spi(Generated) public import ChatStore
+@_exported @_spi(Generated) public import ChatSync
 @_exported public import WorkModels
 @_exported public import WorkRecords
 
