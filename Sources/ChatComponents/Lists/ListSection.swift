@@ -14,7 +14,7 @@ public struct ListSection<Row: ListRow>: Identifiable, Hashable, Sendable {
   public var rows: [Row]
 
   /// Creates a section.
-  public init(id: String, title: String? = nil, rows: [Row] = []) {
+  package init(id: String, title: String? = nil, rows: [Row] = []) {
     self.id = id
     self.title = title
     self.rows = rows
@@ -50,7 +50,7 @@ public struct ListPlace: Hashable, Comparable, Sendable {
   public let row: Int
 
   /// Creates a position.
-  public init(section: Int = 0, row: Int) {
+  package init(section: Int = 0, row: Int) {
     self.section = section
     self.row = row
   }

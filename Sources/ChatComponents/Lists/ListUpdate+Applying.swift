@@ -4,7 +4,7 @@ extension ListUpdate {
   /// - Parameter old: The list before the update.
   /// - Returns: The list after it.
   /// - Precondition: `old` is the list from which the update was computed.
-  public func applied(to old: [ListSection<Row>]) -> [ListSection<Row>] {
+  package func applied(to old: [ListSection<Row>]) -> [ListSection<Row>] {
     var gone = Set(removed)
     var arrivals = inserted
     for move in moved {

@@ -9,7 +9,7 @@ extension ListUpdate {
   /// - Parameters:
   ///   - old: The state before; its identities are unique.
   ///   - new: The state after; its identities are unique.
-  public init(from old: [ListSection<Row>], to new: [ListSection<Row>]) {
+  package init(from old: [ListSection<Row>], to new: [ListSection<Row>]) {
     guard old != new else { return }
     let kept = headings(old, new)
     var places: [Row.ID: ListPlace] = [:]

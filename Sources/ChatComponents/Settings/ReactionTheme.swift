@@ -1,25 +1,25 @@
 /// A source of the reactions that can be chosen.
-public protocol ReactionProvider: Sendable {
+package protocol ReactionProvider: Sendable {
   /// The reactions, in the order of the picker.
   var reactions: [String] { get }
 }
 
 /// The six default reactions.
-public struct DefaultReactionProvider: ReactionProvider {
+package struct DefaultReactionProvider: ReactionProvider {
   /// The reactions.
-  public let reactions = ["👍", "❤️", "😂", "😲", "😢", "🔥"]
+  package let reactions = ["👍", "❤️", "😂", "😲", "😢", "🔥"]
 
   /// Creates the provider of the default reactions.
-  public init() {}
+  package init() {}
 }
 
 /// A provider of any reactions.
-public struct CustomReactionProvider: ReactionProvider {
+package struct CustomReactionProvider: ReactionProvider {
   /// The reactions.
-  public let reactions: [String]
+  package let reactions: [String]
 
   /// Creates a provider of a list of reactions.
-  public init(reactions: [String]) {
+  package init(reactions: [String]) {
     self.reactions = reactions
   }
 }
@@ -27,7 +27,7 @@ public struct CustomReactionProvider: ReactionProvider {
 /// The reactions that can be chosen, and their appearance.
 public struct ReactionTheme: Sendable {
   /// The provider of the reactions.
-  public let provider: any ReactionProvider
+  package let provider: any ReactionProvider
   /// The width of the picker, in points.
   public let pickerMaxWidth: Double
   /// The highlight of reactions that the current user has chosen.
@@ -37,7 +37,7 @@ public struct ReactionTheme: Sendable {
   public var reactions: [String] { provider.reactions }
 
   /// Creates a theme with the reactions of a provider.
-  public init(
+  package init(
     provider: any ReactionProvider = DefaultReactionProvider(), maxWidth: Double = 300,
     highlight: ReactionHighlight = .messageActionActive
   ) {
