@@ -37,6 +37,14 @@ public protocol StoreSnapshot: AnyObject {
     of sql: StoreSQL, _ body: (any ColumnSource, _ names: [String]) throws -> Void
   ) throws
 
+  /// Returns the parts of a text that a search for words matches, in order, none next to another.
+  ///
+  /// - Parameters:
+  ///   - search: The words.
+  ///   - text: The text of a searched column.
+  /// - Returns: The ranges of whole characters; of a word that the search has the beginning of, the whole word.
+  func ranges(of search: SearchText, in text: String) -> [Range<String.Index>]
+
   /// Returns the last committed text of a bookmark, or nil if none was committed.
   func bookmark(_ name: String) throws -> String?
 

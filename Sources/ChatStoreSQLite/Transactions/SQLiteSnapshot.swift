@@ -11,6 +11,8 @@ final class SQLiteSnapshot: StoreSnapshot {
   /// The texts of the statements that are being read; a nested query with the same text gets a separate statement.
   private var running: Set<String> = []
   private(set) var isValid = true
+  /// The last search whose matches were asked for; the rows of a request have the same one.
+  private var finder: (search: SearchText, finder: MatchFinder)?
 
   init(_ db: Database, schema: StorageSchema, texts: QueryTexts) {
     self.db = db
@@ -47,6 +49,11 @@ final class SQLiteSnapshot: StoreSnapshot {
   ) throws {
     let select = try QuerySQL.aggregate(aggregation, in: schema)
     try forEachRow(of: select.sql, select.arguments) { try body($0) }
+  }
+
+  func ranges(of search: SearchText, in text: String) -> [Range<String.Index>] {
+    if finder?.search != search { finder = (search, MatchFinder(search)) }
+    return finder?.finder.ranges(in: text) ?? []
   }
 
   func bookmark(_ name: String) throws -> String? {

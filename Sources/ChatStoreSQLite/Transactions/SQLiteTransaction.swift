@@ -173,6 +173,10 @@ extension SQLiteTransaction {
     try snapshot.bookmark(name)
   }
 
+  func ranges(of search: SearchText, in text: String) -> [Range<String.Index>] {
+    snapshot.ranges(of: search, in: text)
+  }
+
   func bookmarks() throws -> [String: String] { try snapshot.bookmarks() }
 
   func parkedCount() throws -> Int { try snapshot.parkedCount() }
