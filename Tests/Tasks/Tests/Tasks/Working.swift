@@ -8,7 +8,7 @@ import Testing
   private let today = Date(timeIntervalSince1970: 1_700_000_000)
 
   private func filled() async throws -> SQLiteStore {
-    let store = try await SQLiteStore(inMemory: WorkRecords.schema)
+    let store = try await SQLiteStore(.inMemory, WorkRecords.self)
     try await store.write { transaction in
       for (id, city) in [("s1", "Ghent"), ("s2", "Bruges")] {
         try StoredSite.write(site: Site(id: SiteID(id), name: id, city: city), into: transaction)
