@@ -16,14 +16,17 @@ extension SQLiteStore {
   /// ```
   ///
   /// - Parameters:
-  ///   - path: The path of the file; see ``init(path:history:options:)``.
+  ///   - path: The path of the file; see ``init(path:history:conversions:options:)``.
   ///   - tables: The generated type of the spec's storage.
+  ///   - conversions: Conversions of attributes that the spec leaves to the application. Default: none.
   ///   - options: The options of the store.
   /// - Throws: `StoreError` for a file that cannot be opened or migrated, which is then unchanged.
   public convenience init<Tables: StorageTables>(
-    at path: String, _ tables: Tables.Type, options: SQLiteOptions = SQLiteOptions()
+    at path: String, _ tables: Tables.Type, conversions: [StoreConversion] = [],
+    options: SQLiteOptions = SQLiteOptions()
   ) async throws {
-    try await self.init(path: path, history: tables.history, options: options)
+    try await self.init(
+      path: path, history: tables.history, conversions: conversions, options: options)
   }
 
   /// Creates a store in memory for the records of a spec.
