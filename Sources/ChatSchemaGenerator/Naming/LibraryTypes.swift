@@ -93,7 +93,7 @@ enum LibraryTypes {
     "StoreAssignment", "StoreColumnChange", "StoreCondition", "StoreConversion",
     "StoreConvertedValue", "StoreError", "StoreGrouping",
     "StoreInspection", "StoreMatch", "StoreMatchQuery", "StoreMatchRun", "StoreOrder",
-    "StoreParentRule", "StorePage", "StorePageQuery",
+    "StoreParentRule", "StorePage", "StorePageQuery", "StorePlan",
     "StoreProblem", "StoreQuery",
     "StoreRequest", "StoreSaveSummary",
     "StoreSQL", "StoreSnapshot", "StoreTransaction", "StoreUpdate", "StoredAttribute",

@@ -37,6 +37,13 @@ public protocol StoreSnapshot: AnyObject {
     of sql: StoreSQL, _ body: (any ColumnSource, _ names: [String]) throws -> Void
   ) throws
 
+  /// Returns how the database finds the rows that a closure reads.
+  ///
+  /// - Parameter body: Reads rows, once.
+  /// - Returns: The plans of its statements, and of those that read the lists of its rows if it has any.
+  /// - Throws: ``StoreError``, and the closure's errors.
+  func plan(_ body: () throws -> Void) throws -> StorePlan
+
   /// Returns the parts of a text that a search for words matches, in order, none next to another.
   ///
   /// - Parameters:

@@ -177,6 +177,8 @@ extension SQLiteTransaction {
     snapshot.ranges(of: search, in: text)
   }
 
+  func plan(_ body: () throws -> Void) throws -> StorePlan { try snapshot.plan(body) }
+
   func bookmarks() throws -> [String: String] { try snapshot.bookmarks() }
 
   func parkedCount() throws -> Int { try snapshot.parkedCount() }
