@@ -10,7 +10,7 @@
 /// The tables of all entities, and how they came about.
 ///
 /// - Remark: Generated from `entities.json#/storage`.
-public enum ChatRecords {
+public enum ChatRecords: StorageTables {
   /// The tables.
   public static let schema = StorageSchema([
     userTable,

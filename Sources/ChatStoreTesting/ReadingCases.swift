@@ -85,6 +85,24 @@ enum ReadingCases {
       try expect(try await count("word1 OR word2"), is: 0)
       try expect(try await count("\" * ("), is: 0)
     },
+    StoreConformanceCase("a plan names the tables of which all rows are read") { store in
+      func scanned(_ query: Query) async throws -> [String] {
+        try await store.read { snapshot in
+          try snapshot.plan { try snapshot.forEachRow(of: query) { _ in } }.scannedEntities
+        }
+      }
+      try expect(try await scanned(items(.compare(path("id"), .equal, "i1"))), is: [])
+      try expect(try await scanned(items(.compare(path("state"), .equal, "new"))), is: ["Item"])
+    },
+    StoreConformanceCase("a search names the parts of a text that it matches") { store in
+      func parts(_ search: String, in text: String) async throws -> [String] {
+        try await store.read { snapshot in
+          snapshot.ranges(of: SearchText(search), in: text).map { String(text[$0]) }
+        }
+      }
+      try expect(try await parts("comm word7", in: "word7 Common, word"), is: ["word7", "Common"])
+      try expect(try await parts("OR \" *", in: "a \"quoted\" text"), is: [])
+    },
     StoreConformanceCase("a live query delivers again when its value differs") { store in
       try await store.lines(Rows.owner("a", name: "A"))
       let query = LiveQuery(

@@ -5,7 +5,7 @@ import Foundation
 import Testing
 
 @Suite struct SearchTests {
-  private static let texts = [
+  static let texts = [
     "t1": "Paint the red door", "t2": "Übermalen: rote Türen", "t3": "你好世界 hello",
     "t4": "покраска дверей", "t5": "ขอบคุณมาก", "t6": "a \"quoted\" word AND an operator",
     "t7": "door door door", "t8": "🎨 art", "u1": "love C++/CLI, not C#.", "u2": "a vitamin c pill",
@@ -27,31 +27,32 @@ import Testing
     return store
   }
 
-  @Test(
-    arguments: [
-      ("red door", ["t1"]), ("doo", ["t1", "t7"]), ("DOOR red", ["t1"]), ("turen", ["t2"]),
-      ("世界", ["t3"]), ("好世", ["t3"]), ("界世", []), ("hello 你", ["t3"]), ("двер", ["t4"]),
-      ("คุณ", ["t5"]), ("\"quoted\"", ["t6"]), ("quoted AND operator", ["t6"]),
-      ("🎨", ["t8"]), ("🎨 art", ["t8"]), ("👍", ["u6"]), ("👍🏽", ["u6"]), ("👍🏿", []), ("👨‍👩‍👧", ["u6"]),
-      ("❤", ["u8"]), ("❤️", ["u8"]), ("🇩🇪", ["u8"]), ("🇩🇰", []), ("done👍", ["u6"]),
-      ("c++", ["u1"]), ("C++", ["u1"]), ("C+", ["u1"]), ("(C++)", ["u1"]), ("c++/cli", ["u1"]),
-      ("cli", ["u1"]), ("c#", ["u1"]), ("c", ["u1", "u2", "u7"]), ("vitamin c,", ["u2"]),
-      ("full width", ["u3"]), ("ｆｕｌｌ", ["u3"]), ("fish", ["u3"]), ("ﬁsh", ["u3"]),
-      ("strasse", ["u4", "u5"]), ("straße", ["u4", "u5"]), ("STRAẞE", ["u4", "u5"]),
-      ("giessen", ["u4"]), ("it's", ["u7"]), ("it’s", ["u7"]), ("node.js", ["u7"]),
-      ("node.", ["u7"]), ("js:80", ["u7"]), ("node js", ["u7"]), ("example.com/a", ["u7"]),
-      ("a_b", ["u7"]), ("a-b", []), ("node-js", []), ("8080", ["u7"]), ("#rel", ["u9"]),
-      ("release", ["u9"]), ("#ada", []), ("@ada", ["u9"]), ("$5", ["u9"]), ("50%", ["u9"]),
-      ("draft", ["u9"]), ("οδος", ["v1"]), ("ΟΔΌΣ", ["v1"]), ("나", []), ("가나", ["v2"]),
-      ("каждый", ["v2"]), ("йод", ["v2"]), ("مرحبا", ["v3"]), ("שלום", ["v3"]),
-      ("parenthesis", ["v4"]), ("single", ["v4"]), ("\"double", ["v4"]), ("guillemets", ["v4"]),
-      ("door OR red", []), ("title:door", []), ("do*", ["t1", "t7", "u6", "v4"]),
-      ("NEAR(door red)", []),
-      ("\"", []),
-      ("x\"\u{301} OR title:door", []), ("door\"\u{301}*", []), ("\u{301}\"door", []),
-      ("\"\u{301} OR door", []), ("door\0\u{301}", ["t1", "t7"]),
-      ("", []), ("  ", []), ("- ^ ( ) + *", []), ("red' OR 1=1 --", []), ("door\0", ["t1", "t7"]),
-    ], StoreKind.allCases)
+  static let searches: [(text: String, found: [String])] = [
+    ("red door", ["t1"]), ("doo", ["t1", "t7"]), ("DOOR red", ["t1"]), ("turen", ["t2"]),
+    ("世界", ["t3"]), ("好世", ["t3"]), ("界世", []), ("hello 你", ["t3"]), ("двер", ["t4"]),
+    ("คุณ", ["t5"]), ("\"quoted\"", ["t6"]), ("quoted AND operator", ["t6"]),
+    ("🎨", ["t8"]), ("🎨 art", ["t8"]), ("👍", ["u6"]), ("👍🏽", ["u6"]), ("👍🏿", []), ("👨‍👩‍👧", ["u6"]),
+    ("❤", ["u8"]), ("❤️", ["u8"]), ("🇩🇪", ["u8"]), ("🇩🇰", []), ("done👍", ["u6"]),
+    ("c++", ["u1"]), ("C++", ["u1"]), ("C+", ["u1"]), ("(C++)", ["u1"]), ("c++/cli", ["u1"]),
+    ("cli", ["u1"]), ("c#", ["u1"]), ("c", ["u1", "u2", "u7"]), ("vitamin c,", ["u2"]),
+    ("full width", ["u3"]), ("ｆｕｌｌ", ["u3"]), ("fish", ["u3"]), ("ﬁsh", ["u3"]),
+    ("strasse", ["u4", "u5"]), ("straße", ["u4", "u5"]), ("STRAẞE", ["u4", "u5"]),
+    ("giessen", ["u4"]), ("it's", ["u7"]), ("it’s", ["u7"]), ("node.js", ["u7"]),
+    ("node.", ["u7"]), ("js:80", ["u7"]), ("node js", ["u7"]), ("example.com/a", ["u7"]),
+    ("a_b", ["u7"]), ("a-b", []), ("node-js", []), ("8080", ["u7"]), ("#rel", ["u9"]),
+    ("release", ["u9"]), ("#ada", []), ("@ada", ["u9"]), ("$5", ["u9"]), ("50%", ["u9"]),
+    ("draft", ["u9"]), ("οδος", ["v1"]), ("ΟΔΌΣ", ["v1"]), ("나", []), ("가나", ["v2"]),
+    ("каждый", ["v2"]), ("йод", ["v2"]), ("مرحبا", ["v3"]), ("שלום", ["v3"]),
+    ("parenthesis", ["v4"]), ("single", ["v4"]), ("\"double", ["v4"]), ("guillemets", ["v4"]),
+    ("door OR red", []), ("title:door", []), ("do*", ["t1", "t7", "u6", "v4"]),
+    ("NEAR(door red)", []),
+    ("\"", []),
+    ("x\"\u{301} OR title:door", []), ("door\"\u{301}*", []), ("\u{301}\"door", []),
+    ("\"\u{301} OR door", []), ("door\0\u{301}", ["t1", "t7"]),
+    ("", []), ("  ", []), ("- ^ ( ) + *", []), ("red' OR 1=1 --", []), ("door\0", ["t1", "t7"]),
+  ]
+
+  @Test(arguments: searches, StoreKind.allCases)
   func `words are found whatever the script, and never taken for a query`(
     _ search: (text: String, found: [String]), _ kind: StoreKind
   ) async throws {

@@ -19,7 +19,7 @@ public struct ConversationSettings: Sendable {
   /// The contents of the title.
   public var titleDisplayType: TitleDisplayType
   /// The parts that are shown.
-  public var features: ConversationFeatures
+  package var features: ConversationFeatures
   /// The parts of a message that are shown beside its text.
   public var presentation: MessagePresentation
   /// The format of a message's date.
@@ -40,20 +40,20 @@ public struct ConversationSettings: Sendable {
 }
 
 /// The parts of a conversation that can be switched off.
-public struct ConversationFeatures: Hashable, Sendable {
+package struct ConversationFeatures: Hashable, Sendable {
   /// Whether the camera button is shown.
-  public var cameraButton: Bool
+  package var cameraButton: Bool
   /// Whether the button for voice messages is shown.
-  public var voiceMessageButton: Bool
+  package var voiceMessageButton: Bool
   /// Whether the typing indicator is shown.
-  public var typingIndicator: Bool
+  package var typingIndicator: Bool
   /// Whether the status of the current user's messages is shown.
-  public var messageStatus: Bool
+  package var messageStatus: Bool
   /// Whether the accessory button is shown.
-  public var accessoryButton: Bool
+  package var accessoryButton: Bool
 
   /// Creates features with all parts shown.
-  public init() {
+  package init() {
     cameraButton = true
     voiceMessageButton = true
     typingIndicator = true

@@ -103,6 +103,8 @@ package struct AttributeStorage: Hashable, Sendable {
 package enum ValueConversion: String, Hashable, Sendable, CaseIterable {
   case numberToText, textToInteger, textToReal, integerToReal, realToInteger
   case textToDate, dateToText, textToJSON
+  /// The application converts the values when it opens a store.
+  case application
 }
 
 /// The source of a derived attribute's value.

@@ -83,7 +83,7 @@ struct RecordGroupTranslator {
       documentation: Documentation(
         summary: "The tables of all entities, and how they came about.",
         remark: Words.remark(model.storage.location)), access: access, kind: .enumeration,
-      name: TypeNames.identifier(model.storage.name),
+      name: TypeNames.identifier(model.storage.name), inherited: [.library("StorageTables")],
       members: [
         .property(
           PropertyDeclaration(

@@ -113,6 +113,12 @@ private struct StorageChangeWords {
         "the migration renames the column `\(column)` of `\(table)` to `\(name)`; no value is "
           + "lost"
       )
+    case .convertColumn(let column, let table, .application):
+      (
+        "column-converted",
+        "the application converts the column `\(column)` of `\(table)` when it opens a store; a value that its "
+          + "conversion refuses, or one without a conversion, ends the migration, and the file stays as it was"
+      )
     case .convertColumn(let column, let table, let conversion):
       (
         "column-converted",

@@ -160,8 +160,9 @@ struct StorageComparison {
     let fitting = ValueConversion.allCases.filter { $0.leads(from: old.type, to: new.type) }
     guard let conversion = attribute?.storage?.conversion else {
       let words =
-        fitting.isEmpty
-        ? "no conversion leads there; add an attribute of another name"
+        fitting[0] == .application
+        ? "no conversion leads there; add an attribute of another name, or let the application convert its values: "
+          + "`\"convert\": \"application\"` in `stored`"
         : "say how its values are converted: `\"convert\": \"\(fitting[0].rawValue)\"` in `stored`"
       refuse(
         "`\(entity.name).\(new.name)` is \(new.type.rawValue), and was \(old.type.rawValue); \(words)",
@@ -220,6 +221,7 @@ extension ValueConversion {
     case .textToDate: old == .text && new == .date
     case .dateToText: old == .date && new == .text
     case .textToJSON: old == .text && new == .json
+    case .application: true
     }
   }
 }

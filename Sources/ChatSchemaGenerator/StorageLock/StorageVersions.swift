@@ -15,6 +15,7 @@ package struct StorageVersions: Sendable {
   init(_ source: SchemaSource?, plan: StoragePlan, of model: EntityModel) throws(DiagnosticsError) {
     guard let source else {
       try Self.checkDrops(of: model, in: nil)
+      try Self.checkConversions(of: model, in: [])
       lock = StorageLock(steps: [], plan: plan.locked)
       added = []
       isNew = true
@@ -24,9 +25,30 @@ package struct StorageVersions: Sendable {
     try Self.checkDrops(of: model, in: lock)
     added = try StorageComparison.edits(from: lock.plan, to: plan, of: model)
     if !added.isEmpty { lock.steps.append(added) }
+    try Self.checkConversions(of: model, in: lock.steps)
     lock.plan = plan.locked
     self.lock = lock
     isNew = false
+  }
+
+  /// Rejects conversions of attributes that had the same type in every version.
+  private static func checkConversions(
+    of model: EntityModel, in steps: [[StorageEditPlan]]
+  ) throws(DiagnosticsError) {
+    let converted = ConvertedColumns(steps)
+    var findings = Findings()
+    for entity in model.entities {
+      for attribute in entity.attributes {
+        guard let storage = attribute.storage, let conversion = storage.conversion,
+          !converted.contains(storage.name, of: entity.name)
+        else { continue }
+        findings.report(
+          "unused-conversion", at: attribute.specLocation ?? attribute.location,
+          "`\"convert\": \"\(conversion.rawValue)\"` of `\(entity.name).\(storage.name)` converts nothing: no "
+            + "earlier version of the storage has another type for it; remove it")
+      }
+    }
+    if findings.hasErrors { throw DiagnosticsError(findings.sorted(spec: model.specFile)) }
   }
 
   /// Rejects names in `drops` that no version of the storage had.
@@ -57,6 +79,39 @@ extension StorageLock {
         case .addTable, .renameTable, .addColumn, .renameColumn, .convertColumn, .rebuild: nil
         }
       }
+  }
+}
+
+/// The columns whose type some version changed, by their present names.
+private struct ConvertedColumns {
+  private struct Column: Hashable {
+    var name: String
+    var entity: String
+  }
+
+  private var columns: Set<Column> = []
+
+  init(_ steps: [[StorageEditPlan]]) {
+    for edit in steps.joined() {
+      switch edit {
+      case .convertColumn(let column, let table, _):
+        columns.insert(Column(name: column, entity: table))
+      case .renameColumn(let column, let table, let name):
+        if columns.remove(Column(name: column, entity: table)) != nil {
+          columns.insert(Column(name: name, entity: table))
+        }
+      case .renameTable(let table, let name):
+        columns = Set(columns.map { $0.entity == table ? Column(name: $0.name, entity: name) : $0 })
+      case .dropColumn(let column, let table):
+        columns.remove(Column(name: column, entity: table))
+      case .dropTable(let table): columns = columns.filter { $0.entity != table }
+      case .addTable, .addColumn, .rebuild: break
+      }
+    }
+  }
+
+  func contains(_ column: String, of entity: String) -> Bool {
+    columns.contains(Column(name: column, entity: entity))
   }
 }
 

@@ -10,7 +10,7 @@ import JSONText
 extension StorageConversion {
   /// Converts a value to the new type; null stays null.
   ///
-  /// - Returns: The converted value; nil if the conversion would lose information.
+  /// - Returns: The converted value; nil if the conversion would lose information, and for one of the application.
   /// - Throws: ``StoreError`` for a date that no store can keep.
   package func converted(_ value: StoredValue) throws -> StoredValue? {
     switch (self, value) {

@@ -81,4 +81,6 @@ public enum StorageConversion: String, Hashable, Sendable, CaseIterable {
   case dateToText
   /// A text becomes a JSON string.
   case textToJSON
+  /// The application converts the values; see ``StoreConversion``.
+  case application
 }

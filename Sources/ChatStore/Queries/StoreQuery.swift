@@ -56,4 +56,19 @@ extension Store {
   public func fetch<Query: StoreQuery>(_ query: Query) async throws -> Query.Value {
     try await read { try $0.fetch(query) }
   }
+
+  /// Returns how the store finds the rows of a query, for development and tests.
+  ///
+  /// Reads the answer once, and asks the database about each statement.
+  ///
+  /// ```swift
+  /// #expect(try await store.plan(of: newest).scannedEntities == [])
+  /// ```
+  ///
+  /// - Parameter query: A request, an aggregate, SQL, or a query of the application.
+  /// - Returns: The plan, which can depend on the version of the database.
+  /// - Throws: ``StoreError``, and the query's own errors.
+  public func plan<Query: StoreQuery>(of query: Query) async throws -> StorePlan {
+    try await read { snapshot in try snapshot.plan { _ = try snapshot.fetch(query) } }
+  }
 }

@@ -37,6 +37,21 @@ public protocol StoreSnapshot: AnyObject {
     of sql: StoreSQL, _ body: (any ColumnSource, _ names: [String]) throws -> Void
   ) throws
 
+  /// Returns how the database finds the rows that a closure reads.
+  ///
+  /// - Parameter body: Reads rows, once.
+  /// - Returns: The plans of its statements, and of those that read the lists of its rows if it has any.
+  /// - Throws: ``StoreError``, and the closure's errors.
+  func plan(_ body: () throws -> Void) throws -> StorePlan
+
+  /// Returns the parts of a text that a search for words matches, in order, none next to another.
+  ///
+  /// - Parameters:
+  ///   - search: The words.
+  ///   - text: The text of a searched column.
+  /// - Returns: The ranges of whole characters; of a word that the search has the beginning of, the whole word.
+  func ranges(of search: SearchText, in text: String) -> [Range<String.Index>]
+
   /// Returns the last committed text of a bookmark, or nil if none was committed.
   func bookmark(_ name: String) throws -> String?
 

@@ -1,7 +1,7 @@
 /// An error that a store throws.
 ///
 /// It contains no values that were bound to a statement, so that it can be logged. Keys of entities appear only in
-/// ``missing`` and ``restriction``, for callers that need them.
+/// ``missing``, ``restriction`` and ``unconverted``, for callers that need them.
 public struct StoreError: Error, Sendable {
   /// The kind of a failure; later versions may add more.
   public struct Code: Hashable, Sendable, CustomStringConvertible {
@@ -88,6 +88,23 @@ public struct StoreError: Error, Sendable {
     }
   }
 
+  /// A row with an attribute whose value of an earlier version could not be converted.
+  public struct Unconverted: Hashable, Sendable {
+    /// The entity of the row.
+    public let entity: String
+    /// The name of the attribute in the store.
+    public let attribute: String
+    /// The key of the row, as the file has it.
+    public let key: EntityKey
+
+    /// Creates a description of a row that could not be converted.
+    public init(entity: String, attribute: String, key: EntityKey) {
+      self.entity = entity
+      self.attribute = attribute
+      self.key = key
+    }
+  }
+
   /// The kind of the failure.
   public let code: Code
 
@@ -100,6 +117,9 @@ public struct StoreError: Error, Sendable {
   /// For a deletion that is refused, one of the rows that refer to a deleted one.
   public let restriction: Restriction?
 
+  /// For ``Code/failedMigration``, the row with a value that could not be converted.
+  public let unconverted: Unconverted?
+
   /// The underlying error, for example the database's own.
   public let cause: (any Error)?
 
@@ -110,15 +130,17 @@ public struct StoreError: Error, Sendable {
   ///   - message: A sentence that states what was expected and found, without bound values.
   ///   - missing: The row that is missing.
   ///   - restriction: A row that keeps others from being deleted.
+  ///   - unconverted: A row with a value that could not be converted.
   ///   - cause: The underlying error.
   public init(
     _ code: Code, _ message: String, missing: Missing? = nil, restriction: Restriction? = nil,
-    cause: (any Error)? = nil
+    unconverted: Unconverted? = nil, cause: (any Error)? = nil
   ) {
     self.code = code
     self.message = message
     self.missing = missing
     self.restriction = restriction
+    self.unconverted = unconverted
     self.cause = cause
   }
 }

@@ -138,8 +138,17 @@ struct MigrationPlan {
     }
   }
 
-  /// Changes the internal tables of the store, which name entities and columns.
-  func changeBookkeeping(_ db: Database) throws { try ParkedRows(db).follow(edits) }
+  /// Changes the internal tables of the store, which name entities and columns and contain values of rows.
+  func changeBookkeeping(
+    _ db: Database, _ schema: StorageSchema, _ conversions: [StoreConversion]
+  ) throws {
+    let parked = ParkedRows(db)
+    try parked.follow(edits)
+    for table in schema.tables {
+      guard let shape = shapes.first(where: { $0.name == table.entity }) else { continue }
+      try parked.convert(shape.conversions(of: table, conversions), of: table.entity)
+    }
+  }
 }
 
 extension StorageHistory {

@@ -45,26 +45,53 @@ struct ParkedRows {
     try statement.run()
   }
 
+  /// Converts values of columns in parked changes of an entity.
+  ///
+  /// A value that cannot be converted stays, and the change is refused when its row arrives.
+  func convert(_ conversions: [String: ColumnConversion], of entity: String) throws {
+    if conversions.isEmpty { return }
+    try change(rowsOf: entity) { row in
+      JSONObject(
+        row.map { member in
+          guard let conversion = conversions[member.name],
+            let value = StoredValue(json: member.value)
+          else { return (member.name, member.value) }
+          do {
+            return (member.name, try conversion.converted(value).json)
+          } catch {
+            return (member.name, member.value)
+          }
+        })
+    }
+  }
+
   /// Renames a column in parked changes, or removes its value, because a later column may have the same name.
   private func rename(_ column: String, of entity: String, to newName: String?) throws {
+    try change(rowsOf: entity) { row in
+      guard row[column] != nil else { return row }
+      return JSONObject(
+        row.compactMap { member in
+          guard member.name == column else { return (member.name, member.value) }
+          return newName.map { ($0, member.value) }
+        })
+    }
+  }
+
+  /// Changes the rows that the parked changes of an entity write.
+  private func change(rowsOf entity: String, _ edit: (JSONObject) -> JSONObject) throws {
     var changed: [(number: Int64, text: String)] = []
     let select = try Statement(
       "SELECT \"number\", \"change\" FROM \"_parked\" WHERE \"entity\" = ?1", on: db)
     try select.bind([.text(entity)])
     while try select.step() {
-      var change = try JSONValue(json: select.text(at: 1))
-      guard case .object(var object) = change, case .object(let row)? = object["row"],
-        row[column] != nil
+      guard case .object(var object) = try JSONValue(json: select.text(at: 1)),
+        case .object(let row)? = object["row"]
       else { continue }
-      object["row"] = .object(
-        JSONObject(
-          row.compactMap { member in
-            guard member.name == column else { return (member.name, member.value) }
-            return newName.map { ($0, member.value) }
-          }))
-      change = .object(object)
+      let edited = edit(row)
+      if edited == row { continue }
+      object["row"] = .object(edited)
       changed.append(
-        (select.integer(at: 0), String(decoding: change.bytes(), as: UTF8.self)))
+        (select.integer(at: 0), String(decoding: JSONValue.object(object).bytes(), as: UTF8.self)))
     }
     let update = try Statement(
       "UPDATE \"_parked\" SET \"change\" = ?2 WHERE \"number\" = ?1", on: db)

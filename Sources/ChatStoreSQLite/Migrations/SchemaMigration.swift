@@ -8,6 +8,8 @@ import GRDB
 /// as the history says (SQLite, ALTER TABLE, section 7). So a migrated file has the same catalogue as a new one.
 struct SchemaMigration {
   let history: StorageHistory
+  /// The application's conversions of attributes.
+  let conversions: [StoreConversion]
 
   /// Checks the file, and migrates it if necessary.
   func run(on db: Database, isReadOnly: Bool) throws {
@@ -100,14 +102,15 @@ struct SchemaMigration {
       shapes.append(TableShape(object.name, columns: try Catalogue.columns(of: object.name, db)))
     }
     let plan = try MigrationPlan(shapes, history: history, from: version)
-    try plan.changeBookkeeping(db)
+    try plan.changeBookkeeping(db, history.schema, conversions)
     var built: [String] = []
     for table in history.schema.tables {
       guard let sql = wanted.first(where: { $0.kind == .table && $0.name == table.entity })?.sql,
         let shape = plan.shapes.first(where: { $0.name == table.entity })
       else { continue }
       if shape.isUnchanged, catalogue.objects[table.entity]?.sql == sql { continue }
-      try TableCopy(table: table, shape: shape).run(db, creating: sql)
+      try TableCopy(table: table, shape: shape, conversions: conversions)
+        .run(db, creating: sql)
       built.append(table.entity)
     }
     for name in plan.droppedTables(rebuilt: built) {

@@ -1,10 +1,13 @@
 import ChatStore
+import Foundation
 import GRDB
 
 /// Creates a table under a temporary name and copies the rows of its source.
 struct TableCopy {
   let table: StorageTable
   let shape: TableShape
+  /// The application's conversions.
+  let conversions: [StoreConversion]
 
   private static let function = "store_converted"
 
@@ -20,8 +23,8 @@ struct TableCopy {
     guard let source = shape.source else { return }
     let columns = table.columns.filter { shape.columns[$0.name]?.column != nil }
     if columns.isEmpty { return }
-    let failure = ConversionFailure()
-    let conversion = conversion(failure)
+    let refusal = Refusal()
+    let conversion = conversion(refusal)
     db.add(function: conversion)
     defer { db.remove(function: conversion) }
     do {
@@ -31,27 +34,24 @@ struct TableCopy {
           + "ORDER BY rowid", on: db
       ).run()
     } catch {
-      throw failure.error ?? error
+      guard let refused = refusal.value else { throw error }
+      throw try self.error(refused, in: source, db)
     }
   }
 
-  /// The error for the value that ended a copy.
+  /// The value that ended a copy.
   ///
-  /// It replaces SQLite's error about the function that refused the value.
-  ///
-  /// The function writes `error`, and it is read after the statement, both on the queue of the connection.
-  private final class ConversionFailure: @unchecked Sendable {
-    var error: StoreError?
+  /// Unchecked, because the function writes it, and it is read after the statement, both on the queue of the connection.
+  private final class Refusal: @unchecked Sendable {
+    var value: (column: String, row: Int64, failure: ColumnConversion.Failure)?
   }
 
   /// Returns a column of the new table as an expression on its source.
   private func value(_ column: StorageColumn) -> String {
     guard let source = shape.columns[column.name], let name = source.column else { return "NULL" }
     var text = SQLText.name(name)
-    for conversion in source.conversions {
-      text =
-        "\(Self.function)(\(SQLText.literal(conversion.rawValue)), \(text), "
-        + "\(SQLText.literal(column.name)), rowid)"
+    if !source.conversions.isEmpty {
+      text = "\(Self.function)(\(SQLText.literal(column.name)), \(text), rowid)"
     }
     if !column.isOptional, let value = column.defaultValue {
       text = "coalesce(\(text), \(value.sqlLiteral))"
@@ -59,23 +59,60 @@ struct TableCopy {
     return text
   }
 
-  /// Returns the SQL function that converts a value, or ends the migration.
-  private func conversion(_ failure: ConversionFailure) -> DatabaseFunction {
-    DatabaseFunction(Self.function, argumentCount: 4, pure: true) {
-      [entity = table.entity] values in
-      guard let name = String.fromDatabaseValue(values[0]),
-        let conversion = StorageConversion(rawValue: name)
-      else { preconditionFailure("The statement names a conversion.") }
-      if let value = try conversion.converted(StoredValue(values[1])) { return value.databaseValue }
-      let column = String.fromDatabaseValue(values[2]) ?? ""
-      let row = Int64.fromDatabaseValue(values[3]).map(String.init) ?? "?"
-      let error = StoreError(
-        .failedMigration,
-        "`\(entity).\(column)` of row \(row) can not be converted (\(conversion.rawValue)) without "
-          + "losing something; the file stays as it was.")
-      failure.error = error
-      throw error
+  /// Returns the SQL function that converts a value of a column, or ends the migration.
+  private func conversion(_ refusal: Refusal) -> DatabaseFunction {
+    let conversions = shape.conversions(of: table, self.conversions)
+    return DatabaseFunction(Self.function, argumentCount: 3) { values in
+      guard let column = String.fromDatabaseValue(values[0]), let conversion = conversions[column],
+        let row = Int64.fromDatabaseValue(values[2])
+      else { preconditionFailure("The statement names a column that is converted.") }
+      do throws(ColumnConversion.Failure) {
+        return try conversion.converted(StoredValue(values[1])).databaseValue
+      } catch {
+        refusal.value = (column, row, error)
+        throw error
+      }
     }
+  }
+
+  /// Returns the error for a value that cannot be converted; it replaces SQLite's own about the function.
+  private func error(
+    _ refused: (column: String, row: Int64, failure: ColumnConversion.Failure), in source: String,
+    _ db: Database
+  ) throws -> StoreError {
+    let name = "`\(table.entity).\(refused.column)`"
+    return StoreError(
+      .failedMigration,
+      "\(name) of row \(refused.row) \(refused.failure.reason); the file stays as it was.",
+      unconverted: StoreError.Unconverted(
+        entity: table.entity, attribute: refused.column,
+        key: try key(of: refused.row, in: source, db)), cause: refused.failure.cause)
+  }
+
+  /// Returns the key of a row of the source, without columns that are new.
+  private func key(of row: Int64, in source: String, _ db: Database) throws -> EntityKey {
+    let columns = table.key.compactMap { shape.columns[$0]?.column }
+    if columns.isEmpty { return EntityKey(values: []) }
+    let statement = try Statement(
+      "SELECT \(SQLText.names(columns)) FROM \(SQLText.name(source)) WHERE rowid = ?1", on: db)
+    defer { statement.reset() }
+    try statement.bind([.integer(row)])
+    guard try statement.step() else { return EntityKey(values: []) }
+    return EntityKey(values: columns.indices.map { statement.value(at: $0) })
+  }
+}
+
+extension TableShape {
+  /// Returns the conversions of the columns that have any, by their names in the present schema.
+  func conversions(
+    of table: StorageTable, _ own: [StoreConversion]
+  ) -> [String: ColumnConversion] {
+    var conversions: [String: ColumnConversion] = [:]
+    for column in table.columns {
+      guard let steps = columns[column.name]?.conversions, !steps.isEmpty else { continue }
+      conversions[column.name] = ColumnConversion(of: column, in: table.entity, steps, own)
+    }
+    return conversions
   }
 }
 
@@ -97,8 +134,7 @@ extension StoredValue {
     case .integer(let value): value.databaseValue
     case .real(let value): value.databaseValue
     case .text(let value): value.databaseValue
-    // No conversion makes bytes.
-    case .bytes: .null
+    case .bytes(let value): Data(value).databaseValue
     }
   }
 }

@@ -101,6 +101,34 @@ struct FoldedText {
   }
 }
 
+// MARK: Characters
+
+extension FoldedText {
+  /// Returns the character that each byte of a folded form comes from, as its range in the text.
+  ///
+  /// - Parameter text: Valid UTF-8.
+  /// - Returns: One range for each byte. It is that of the whole text where the folded forms of single characters do not
+  ///   add up to that of the text.
+  static func characters(of text: UnsafeRawBufferPointer) -> [Range<Int>] {
+    var (whole, single) = (FoldedText(), FoldedText())
+    whole.set(text)
+    var ranges: [Range<Int>] = []
+    ranges.reserveCapacity(whole.bytes.count)
+    var start = 0
+    for character in String(decoding: text, as: UTF8.self) {
+      let end = start + character.utf8.count
+      single.set(UnsafeRawBufferPointer(rebasing: text[start..<end]))
+      guard whole.bytes.dropFirst(ranges.count).starts(with: single.bytes) else { break }
+      ranges += repeatElement(start..<end, count: single.bytes.count)
+      start = end
+    }
+    guard start == text.count, ranges.count == whole.bytes.count else {
+      return Array(repeating: 0..<text.count, count: whole.bytes.count)
+    }
+    return ranges
+  }
+}
+
 // MARK: Folding
 
 extension FoldedText {

@@ -23,6 +23,8 @@ struct WordCutter {
   struct Word {
     /// The word in UTF-8, valid until the next one.
     let bytes: UnsafeRawBufferPointer
+    /// The range of the word in the folded form of the text.
+    let range: Range<Int>
     /// Whether it has the same position as the word before it.
     let isColocated: Bool
   }
@@ -35,6 +37,30 @@ struct WordCutter {
       cutter.cut(UnsafeRawBufferPointer(bytes), isQuery: true) { _ in false } == false
     }
   }
+
+  /// Splits a text at its spaces, and the pieces between them into words.
+  ///
+  /// - Parameters:
+  ///   - text: Valid UTF-8.
+  ///   - isQuery: Whether the text is a query.
+  ///   - take: Receives a word and the range of its piece in the text; returns whether to continue.
+  mutating func cutPieces(
+    _ text: UnsafeRawBufferPointer, isQuery: Bool, _ take: (Word, _ piece: Range<Int>) -> Bool
+  ) {
+    var start = 0
+    while start < text.count {
+      guard !Self.isSpace(text[start]) else {
+        start += 1
+        continue
+      }
+      let end = text[start...].firstIndex(where: Self.isSpace) ?? text.count
+      let piece = UnsafeRawBufferPointer(rebasing: text[start..<end])
+      guard cut(piece, isQuery: isQuery, { take($0, start..<end) }) else { return }
+      start = end
+    }
+  }
+
+  private static func isSpace(_ byte: UInt8) -> Bool { byte <= 0x20 || byte == 0x7f }
 
   /// Splits a text into words.
   ///
@@ -74,7 +100,9 @@ struct WordCutter {
     let classes: [FoldedText.Class]
 
     func word(_ range: Range<Int>, isColocated: Bool = false) -> Word {
-      Word(bytes: UnsafeRawBufferPointer(rebasing: bytes[range]), isColocated: isColocated)
+      Word(
+        bytes: UnsafeRawBufferPointer(rebasing: bytes[range]), range: range,
+        isColocated: isColocated)
     }
 
     /// Splits a run of characters without separators.

@@ -23,26 +23,13 @@ final class WordTokenizer: FTS5CustomTokenizer {
     let bytes = UnsafeRawBufferPointer(start: text, count: text == nil ? 0 : Int(count))
     let isQuery = tokenization.contains(.query)
     var code = SQLITE_OK
-    var start = 0
-    while start < bytes.count {
-      guard !Self.isSpace(bytes[start]) else {
-        start += 1
-        continue
-      }
-      let end = bytes[start...].firstIndex(where: Self.isSpace) ?? bytes.count
-      let piece = UnsafeRawBufferPointer(rebasing: bytes[start..<end])
-      let isWhole = cutter.cut(piece, isQuery: isQuery) { word in
-        code = tokenCallback(
-          context, word.isColocated ? Self.colocated : 0,
-          word.bytes.assumingMemoryBound(to: CChar.self).baseAddress, CInt(word.bytes.count),
-          CInt(start), CInt(end))
-        return code == SQLITE_OK
-      }
-      guard isWhole else { return code }
-      start = end
+    cutter.cutPieces(bytes, isQuery: isQuery) { word, piece in
+      code = tokenCallback(
+        context, word.isColocated ? Self.colocated : 0,
+        word.bytes.assumingMemoryBound(to: CChar.self).baseAddress, CInt(word.bytes.count),
+        CInt(piece.lowerBound), CInt(piece.upperBound))
+      return code == SQLITE_OK
     }
-    return SQLITE_OK
+    return code
   }
-
-  private static func isSpace(_ byte: UInt8) -> Bool { byte <= 0x20 || byte == 0x7f }
 }

@@ -5,7 +5,7 @@ import GRDB
 /// ```swift
 /// var options = SQLiteOptions()
 /// options.checkpointPageCount = 16_000
-/// let store = try await SQLiteStore(path: "chat.sqlite", history: ChatRecords.history, options: options)
+/// let store = try await SQLiteStore(at: "chat.sqlite", ChatRecords.self, options: options)
 /// ```
 public struct SQLiteOptions: Sendable {
   /// The number of seconds that a transaction waits for another connection before it throws `busy`; default: 10.

@@ -5,7 +5,7 @@ import GRDBSQLite
 /// A store in an SQLite file, or in memory.
 ///
 /// ```swift
-/// let store = try await SQLiteStore(path: "chat.sqlite", history: ChatRecords.history)
+/// let store = try await SQLiteStore(at: "chat.sqlite", ChatRecords.self)
 /// ```
 ///
 /// A file is in WAL mode with `synchronous = NORMAL`. A commit survives the end of the process immediately. It survives
@@ -28,13 +28,16 @@ public final class SQLiteStore: Store {
   ///   - path: The path of the file. SQLite keeps two more files next to it, with the suffixes `-wal` and `-shm`. A new
   ///     file can be read and written only by its owner; an existing one keeps its permissions.
   ///   - history: The tables and the steps from their earlier versions.
+  ///   - conversions: Conversions of attributes that a step leaves to the application. Default: none.
   ///   - options: The options of the store.
   /// - Throws: `StoreError` for a file that is not a store of this schema, that a later version wrote, or that cannot
-  ///   be opened. The file is then unchanged.
+  ///   be opened. The code is `failedMigration` for a file of an earlier version with a value that cannot be converted;
+  ///   ``StoreError/unconverted`` names its row. The file is then unchanged.
   public convenience init(
-    path: String, history: StorageHistory, options: SQLiteOptions = SQLiteOptions()
+    path: String, history: StorageHistory, conversions: [StoreConversion] = [],
+    options: SQLiteOptions = SQLiteOptions()
   ) async throws {
-    try await self.init(history, options) { configuration in
+    try await self.init(history, options, converting: conversions) { configuration in
       try FileHeader.check(path)
       if options.isReadOnly {
         return try DatabaseQueue(path: path, configuration: configuration)
@@ -79,10 +82,11 @@ public final class SQLiteStore: Store {
 
   private convenience init(
     _ history: StorageHistory, _ options: SQLiteOptions,
+    converting conversions: [StoreConversion] = [],
     _ open: @Sendable (Configuration) throws -> any DatabaseWriter
   ) async throws {
     let connection = try Self.connection(of: history, options, open)
-    try await connection.prepare(history, options)
+    try await connection.prepare(history, options, converting: conversions)
     self.init(history.schema, options, connection)
   }
 

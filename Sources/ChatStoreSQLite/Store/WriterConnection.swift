@@ -30,8 +30,11 @@ final class WriterConnection: @unchecked Sendable {
   }
 
   /// Migrates the file to the current version, and prepares the connection for writing.
-  func prepare(_ history: StorageHistory, _ options: SQLiteOptions) async throws {
-    try await onWriter { try self.prepare($0, history, options) }
+  func prepare(
+    _ history: StorageHistory, _ options: SQLiteOptions,
+    converting conversions: [StoreConversion] = []
+  ) async throws {
+    try await onWriter { try self.prepare($0, history, options, converting: conversions) }
   }
 
   /// Prepares a new database, and writes its first rows, while the calling thread waits.
@@ -52,10 +55,12 @@ final class WriterConnection: @unchecked Sendable {
   }
 
   private func prepare(
-    _ db: Database, _ history: StorageHistory, _ options: SQLiteOptions
+    _ db: Database, _ history: StorageHistory, _ options: SQLiteOptions,
+    converting conversions: [StoreConversion] = []
   ) throws {
     let isReadOnly = options.isReadOnly
-    try SchemaMigration(history: history).run(on: db, isReadOnly: isReadOnly)
+    try SchemaMigration(history: history, conversions: conversions).run(
+      on: db, isReadOnly: isReadOnly)
     if !isReadOnly {
       try Self.makeRoom(in: db)
       // GRDB sets NORMAL when it opens the file.

@@ -11,6 +11,10 @@ final class SQLiteSnapshot: StoreSnapshot {
   /// The texts of the statements that are being read; a nested query with the same text gets a separate statement.
   private var running: Set<String> = []
   private(set) var isValid = true
+  /// The texts of the statements that ran since their plan was asked for; nil if it is not.
+  var planned: [String]?
+  /// The last search whose matches were asked for; the rows of a request have the same one.
+  private var finder: (search: SearchText, finder: MatchFinder)?
 
   init(_ db: Database, schema: StorageSchema, texts: QueryTexts) {
     self.db = db
@@ -27,6 +31,7 @@ final class SQLiteSnapshot: StoreSnapshot {
     let select = try texts.select(query, in: schema)
     let loadsRelated = select.loadsRelated
     var related: RelatedStatements?
+    try note(select)
     try forEachRow(of: select.sql, select.arguments) { statement in
       // One object serves all rows: it reads the links and lists of the statement's current row.
       if loadsRelated, related == nil {
@@ -49,6 +54,11 @@ final class SQLiteSnapshot: StoreSnapshot {
     try forEachRow(of: select.sql, select.arguments) { try body($0) }
   }
 
+  func ranges(of search: SearchText, in text: String) -> [Range<String.Index>] {
+    if finder?.search != search { finder = (search, MatchFinder(search)) }
+    return finder?.finder.ranges(in: text) ?? []
+  }
+
   func bookmark(_ name: String) throws -> String? {
     let sql = "SELECT \"position\" FROM \"_stream\" WHERE \"name\" = ?1"
     return try first(of: sql, [.text(name)]) { $0.text(at: 0) }
@@ -69,12 +79,28 @@ final class SQLiteSnapshot: StoreSnapshot {
   ) throws {
     guard isValid else { throw StoreError(.closed, "The transaction has ended.") }
     if Task.isCancelled { throw CancellationError() }
+    note(sql)
     let isFirst = running.insert(sql).inserted
     defer { if isFirst { running.remove(sql) } }
     let statement = try Statement(sql, on: db, isCached: isFirst)
     defer { statement.reset() }
     try statement.bind(arguments)
     while try statement.step() { try body(statement) }
+  }
+}
+
+extension SQLiteSnapshot {
+  /// Returns the statement that reads the rows of a list; its parameters are the values of the link.
+  func text(
+    of list: StorageList, _ link: StorageLink, _ values: [StoredValue]
+  ) throws -> String {
+    var query = Query(entity: list.entity)
+    query.loadsLinks = false
+    query.sort = list.sort.map { SortTerm(ColumnPath(column: $0)) }
+    query.conditions = zip(link.columns, values).map {
+      .compare(ColumnPath(column: $0), .equal, $1)
+    }
+    return try texts.select(query, in: schema).sql
   }
 }
 
@@ -129,24 +155,11 @@ private final class RelatedStatements: RelatedRows {
       statement.value(at: select.table.index(of: column))
     }
     if values.contains(where: \.isNull) { return }
-    let text = try texts[relation] ?? self.text(of: list, link, values)
+    let text = try texts[relation] ?? snapshot.text(of: list, link, values)
     texts[relation] = text
     try snapshot.forEachRow(of: text, values) { statement in
       var reader = RowReader(statement)
       try body(&reader)
     }
-  }
-
-  /// Returns the statement that reads the rows of a list; its parameters are the values of the link.
-  private func text(
-    of list: StorageList, _ link: StorageLink, _ values: [StoredValue]
-  ) throws -> String {
-    var query = Query(entity: list.entity)
-    query.loadsLinks = false
-    query.sort = list.sort.map { SortTerm(ColumnPath(column: $0)) }
-    query.conditions = zip(link.columns, values).map {
-      .compare(ColumnPath(column: $0), .equal, $1)
-    }
-    return try snapshot.texts.select(query, in: snapshot.schema).sql
   }
 }

@@ -173,6 +173,12 @@ extension SQLiteTransaction {
     try snapshot.bookmark(name)
   }
 
+  func ranges(of search: SearchText, in text: String) -> [Range<String.Index>] {
+    snapshot.ranges(of: search, in: text)
+  }
+
+  func plan(_ body: () throws -> Void) throws -> StorePlan { try snapshot.plan(body) }
+
   func bookmarks() throws -> [String: String] { try snapshot.bookmarks() }
 
   func parkedCount() throws -> Int { try snapshot.parkedCount() }

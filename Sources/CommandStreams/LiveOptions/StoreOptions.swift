@@ -27,6 +27,16 @@ package struct EntityOptions: ParsableArguments {
   package init() {}
 }
 
+/// The options of `chat-schema store check`.
+package struct StoreCheckOptions: ParsableArguments {
+  @OptionGroup package var store: StoreOptions
+
+  @Flag(help: "Also print how requests find their rows.")
+  package var plans = false
+
+  package init() {}
+}
+
 /// The options of `chat-schema store load`, and the paths of its input.
 package struct StoreLoadOptions: ParsableArguments {
   @OptionGroup package var store: StoreOptions

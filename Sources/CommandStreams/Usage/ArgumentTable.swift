@@ -30,7 +30,7 @@ package enum ArgumentTable {
         load --store= --entity= --batch-size= --force-write --report= --version -h|--help
         show --store= --entity= --where=* --search= --sort=* --limit= --report= --version
           -h|--help
-        check --store= --version -h|--help
+        check --store= --plans --version -h|--help
       serve --store= --host= --port= --publish-key= --subscribe-key= --hold= --fault=*
         --split-bursts --always-match --poll-renews --compress --referential-integrity
         --more-actions --stopped-clock --version -h|--help

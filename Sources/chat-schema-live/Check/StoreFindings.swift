@@ -75,6 +75,8 @@ struct StoreFindings: Sendable {
 struct CheckSession {
   /// The store to check.
   let store: ChatStoreFile
+  /// Whether the plans of requests are checked as well.
+  var hasPlans = false
   let output: OutputStream
   let errors: OutputStream
 
@@ -89,9 +91,12 @@ struct CheckSession {
     do {
       let store = try await store.openedForReading()
       let findings = try await StoreFindings(of: store)
+      let plans = hasPlans ? try await RequestPlans(of: store) : nil
       try await store.close()
-      for line in findings.lines { output.write(DisplayText.line(line) + "\n") }
-      return findings.isSound ? .success : .findings
+      for line in findings.lines + (plans?.lines ?? []) {
+        output.write(DisplayText.line(line) + "\n")
+      }
+      return findings.isSound && plans?.areSound != false ? .success : .findings
     } catch let error as StoreError where error.code == .corrupt {
       // The file is too damaged to count anything, and that is the finding.
       output.write("integrity broken\n  damage: \(DisplayText.line(error.message))\n")

@@ -17,6 +17,10 @@ struct StoreCheckCommand: AsyncParsableCommand {
       could not be sent. Changes and entries that only wait are none, and neither is an event that \
       was set aside, because it can not be processed any more.
 
+      With '--plans' a line follows for each request of the chat and of sync: whether it finds its \
+      rows by an index, reads all rows because it asks for them, or scans a table in which an index \
+      should find them, which is a problem too. The rows need not be there.
+
       EXIT CODES:
         0  nothing is wrong
         1  something is wrong
@@ -24,12 +28,13 @@ struct StoreCheckCommand: AsyncParsableCommand {
       can not be opened; wrong usage
       """)
 
-  @OptionGroup var options: StoreOptions
+  @OptionGroup var options: StoreCheckOptions
 
   func run() async throws {
     EndingSignals.letEndProcess()
     let session = CheckSession(
-      store: options.file, output: .standardOutput(), errors: .standardError())
+      store: options.store.file, hasPlans: options.plans, output: .standardOutput(),
+      errors: .standardError())
     let status = await session.run()
     throw ExitCode(session.output.exitCode(status, errors: session.errors))
   }

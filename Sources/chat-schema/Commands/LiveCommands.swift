@@ -118,7 +118,7 @@ struct LiveStoreCommand: ParsableCommand {
       commandName: "check",
       abstract: "Prints the contents of a store, what waits in it, and its problems.")
 
-    @OptionGroup var options: StoreOptions
+    @OptionGroup var options: StoreCheckOptions
   }
 }
 

@@ -60,7 +60,7 @@ import Testing
         [
           .addColumn("a", of: "A"), .dropColumn("b", of: "A"),
           .renameColumn("c", of: "A", to: "d"), .convertColumn("e", of: "A", .textToDate),
-          .rebuild("A"),
+          .convertColumn("e", of: "A", .application), .rebuild("A"),
         ],
       ], plan: plan)
     let text = String(decoding: lock.bytes, as: UTF8.self)
@@ -85,6 +85,16 @@ import Testing
       #", "nick": {"type": "int", "optional": true, "stored": {"convert": "textToInteger"}}"#,
       [.convertColumn("nick", of: "User", .textToInteger)]
     ),
+    // No conversion of the package leads there.
+    (
+      #", "nick": {"type": "bool", "optional": true, "stored": {"convert": "application"}}"#,
+      [.convertColumn("nick", of: "User", .application)]
+    ),
+    // The package has one, and the application wants another.
+    (
+      #", "nick": {"type": "int", "optional": true, "stored": {"convert": "application"}}"#,
+      [.convertColumn("nick", of: "User", .application)]
+    ),
     (
       #", "nick": {"type": "string", "optional": true, "indexed": true}"#, [.rebuild("User")]
     ),
@@ -108,6 +118,39 @@ import Testing
   func `a change that would lose data is refused`(attributes: String) throws {
     let found = try refusals(of: spec(attributes), after: spec(Self.first))
     #expect(found == ["storage-change"])
+  }
+
+  @Test
+  func
+    `a conversion of values that never had another type is refused, and one that was made may stay`()
+    throws
+  {
+    let unused =
+      #", "nick": {"type": "string", "optional": true, "stored": {"convert": "application"}}"#
+    #expect(try refusals(of: spec(unused), after: spec(Self.first)) == ["unused-conversion"])
+    let error = #expect(throws: DiagnosticsError.self) {
+      _ = try versions(of: spec(unused), after: nil)
+    }
+    #expect(error?.diagnostics.map { "\($0.id)" } == ["unused-conversion"])
+    #expect(error?.diagnostics.first?.location?.position.line == 2)
+
+    let number = #""type": "int", "optional": true, "stored": {"convert": "application""#
+    let made = try versions(
+      of: spec(", \"nick\": {\(number)}}"), after: versions(of: spec(Self.first), after: nil).lock)
+    #expect(try versions(of: spec(", \"nick\": {\(number)}}"), after: made.lock).added.isEmpty)
+    // Under a later name as well.
+    let renamed = #", "alias": {\#(number), "was": "nick"}}"#
+    let later = try versions(of: spec(renamed), after: made.lock)
+    #expect(later.added == [.renameColumn("nick", of: "User", to: "alias")])
+    #expect(try versions(of: spec(renamed), after: later.lock).added.isEmpty)
+  }
+
+  @Test func `a type to which no conversion leads is left to the application`() throws {
+    let text = spec(#", "nick": {"type": "bool", "optional": true}"#)
+    let lock = try versions(of: spec(Self.first), after: nil).lock
+    let error = #expect(throws: DiagnosticsError.self) { _ = try versions(of: text, after: lock) }
+    let message = error?.diagnostics.first?.message ?? ""
+    #expect(message.contains(#""convert": "application""#), "\(message)")
   }
 
   @Test func `what may be lost is named`() throws {

@@ -71,6 +71,10 @@ import Testing
         #", "age": {"type": "int", "optional": true, "stored": {"convert": "textToInteger"}}"#,
         ids: ["column-converted"]),
       Case(
+        "a column that the application converts", age,
+        #", "age": {"type": "int", "optional": true, "stored": {"convert": "application"}}"#,
+        ids: ["column-converted"]),
+      Case(
         "a column that must have a value", nick, #", "nick": {"type": "string"}"#,
         ids: ["column-changed"], isRefused: true),
       Case(
@@ -147,11 +151,23 @@ import Testing
     try await store.close()
     let history = StorageHistory(
       plans.new.schema, steps: edits.isEmpty ? [] : [edits.map(\.storageEdit)])
-    let migrated = try await SQLiteStore(path: path, history: history)
+    let number = StoreConversion.convert(UserRow.age) { (old: String) in
+      Int(old).map { .value($0) } ?? .fail("no number")
+    }
+    let migrated = try await SQLiteStore(path: path, history: history, conversions: [number])
     let after = try await texts(in: migrated)
     try await migrated.close()
     withExtendedLifetime(folder) {}
     return (before, after)
+  }
+
+  /// The row whose age the application converts.
+  private struct UserRow: StoredRecord {
+    static let table = StorageTable("User", key: ["id"], columns: [StorageColumn("id", .text)])
+    static let age = StoredAttribute<UserRow, Int>("age")
+    let id: String
+    var storedKey: EntityKey { get throws { try EntityKey(id) } }
+    init(from row: inout RowReader) throws { id = try row.read() }
   }
 
   private func texts(in store: SQLiteStore) async throws -> Set<String> {

@@ -62,6 +62,45 @@ struct StoreCheckTests {
         """, "\(result)")
   }
 
+  @Test func `plans name each request of the spec, and none scans a table`() async throws {
+    let result = try await LiveProcess.store("check", "--plans", in: try await filledStore())
+    #expect(result.status == 0, "\(result)")
+    let lines = result.output.split(separator: "\n").map(String.init)
+    let root = (0..<4).reduce(URL(filePath: #filePath)) { url, _ in url.deletingLastPathComponent()
+    }
+    let spec = try JSONValue(
+      json: String(contentsOf: root.appending(path: "Schemas/entities.json"), encoding: .utf8))
+    var names: [String] = []
+    for (entity, value) in try #require(spec.object?["entities"]?.object) {
+      names += (value.object?["requests"]?.object ?? [:]).map { "\(entity).\($0.name)" }
+    }
+    #expect(names.count > 12)
+    for name in names {
+      #expect(lines.contains("  \(name): uses an index"), "\(name)\n\(result)")
+    }
+    #expect(lines.contains("  the outbox: reads all of SyncOutbox"))
+    #expect(lines.contains("  Message with a word: uses an index"))
+    #expect(!result.output.contains(": scans "), "\(result)")
+  }
+
+  @Test func `a request that scans a table is wrong`() async throws {
+    // As the chat is without the indexes of its requests.
+    let tables = ChatRecords.schema.tables.map { table in
+      StorageTable(
+        table.entity, key: table.key, columns: table.columns, links: table.links,
+        lists: table.lists, indexes: [], searched: table.searched, version: table.version)
+    }
+    let store = try await SQLiteStore(inMemory: SyncTables.joined(with: StorageSchema(tables)))
+    let plans = try await RequestPlans(of: store)
+    #expect(!plans.areSound)
+    let lines = plans.lines
+    #expect(
+      lines.contains(
+        "  MessageAction.messageActionsBy(messageId:): scans MessageAction"),
+      "\(lines)")
+    #expect(lines.contains("  Message.messageBy(messageId:): uses an index"), "\(lines)")
+  }
+
   @Test func `what waits is told, and is not wrong`() async throws {
     let folder = try await filledStore()
     try await write(to: folder) { transaction in

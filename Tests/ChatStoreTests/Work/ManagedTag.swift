@@ -139,7 +139,7 @@ extension ManagedLabel {
 extension TagID: StorableValue {}
 
 /// What the store of projects, tasks and tags keeps.
-enum WorkRecords {
+enum WorkRecords: StorageTables {
   static let schema = StorageSchema([
     ManagedProject.table, ManagedTag.table, ManagedTask.table, ManagedLabel.table,
   ])

@@ -15,3 +15,10 @@ private var tomorrow: Date { fatalError() }
 private var lastYear: Date { fatalError() }
 private var store: SQLiteStore { fatalError() }
 private var chosen: [ChannelID] { fatalError() }
+
+private typealias WorkRecords = ChatRecords
+private typealias StoredPart = PubNubManagedMessage
+
+extension PubNubManagedMessage {
+  fileprivate static var stock: StoredAttribute<Self, Int> { StoredAttribute("stock") }
+}

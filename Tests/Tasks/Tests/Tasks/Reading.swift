@@ -4,7 +4,7 @@ import ChatSyncTesting
 import Foundation
 import Testing
 
-/// Tasks 7 to 12: messages, channels and people that are read, followed and changed.
+/// Tasks 7 to 12 and 24: messages, channels and people that are read, followed and changed.
 @Suite struct ReadingTheStore {
   @Test func `7 observe messages: once, live, differences`() async throws {
     let stage = try await Stage()
@@ -42,6 +42,29 @@ import Testing
       where: { $0.name.hasPrefix("A") }, sortedBy: \.name
     ).all()
     #expect(all == 1)
+    await stage.end()
+  }
+
+  @Test func `24 full-text search, with what matched`() async throws {
+    let stage = try await Stage()
+    let (chat, general) = (stage.chat, stage.chat.channel("general"))
+    try await general.send("Lunch on Friday?")
+    try await general.send("No lunch for me")
+    func bold(_ text: String) -> String { "*\(text)*" }
+
+    var lines: [String] = []
+    for match in try await chat.fetch(Message.search("lunch friday").ranked.matches) {
+      var line = ""
+      for run in match.runs(of: \.text) { line += run.isMatch ? bold(run.text) : run.text }
+      lines.append(line)
+    }
+    for try await matches in chat.live(Message.search("me").matches) {
+      let snippets = matches.map { $0.snippet(of: \.text, maximumLength: 8) }
+      #expect(snippets.map { $0.map(\.text).joined() } == ["…for me"])
+      break
+    }
+
+    #expect(lines == ["*Lunch* on *Friday*?"])
     await stage.end()
   }
 

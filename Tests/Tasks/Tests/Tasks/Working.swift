@@ -3,12 +3,12 @@ import FieldWork
 import Foundation
 import Testing
 
-/// Tasks 14 to 20: requests about any spec, here a field service.
+/// Tasks 2, 14 to 23 and 30: requests about any spec, here a field service.
 @Suite struct Working {
   private let today = Date(timeIntervalSince1970: 1_700_000_000)
 
   private func filled() async throws -> SQLiteStore {
-    let store = try await SQLiteStore(inMemory: WorkRecords.schema)
+    let store = try await SQLiteStore(.inMemory, WorkRecords.self)
     try await store.write { transaction in
       for (id, city) in [("s1", "Ghent"), ("s2", "Bruges")] {
         try StoredSite.write(site: Site(id: SiteID(id), name: id, city: city), into: transaction)
@@ -148,6 +148,49 @@ import Testing
     let rows = try await store.fetch(costs)
 
     #expect(rows == [Cost(job: "j1", total: 5), Cost(job: "j2", total: 5)])
+  }
+
+  /// A file of the version before parts had whole numbers in stock.
+  private func olderFile(stock: Double) async throws -> String {
+    let part = StorageTable(
+      "Part", key: ["id"],
+      columns: [
+        StorageColumn("id", .text), StorageColumn("name", .text), StorageColumn("stock", .real),
+      ])
+    let others = WorkRecords.schema.tables.filter { $0.entity != "Part" }
+    let path = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).sqlite").path
+    let older = try await SQLiteStore(
+      path: path,
+      history: StorageHistory(StorageSchema(others + [part]), steps: [[.addTable("Part")]]))
+    try await older.write {
+      try $0.apply(
+        .insert("Part", RowValues(values: ["p1", "Valve", .real(stock)])))
+    }
+    try await older.close()
+    return path
+  }
+
+  @Test func `2 open a store without a chat`() async throws {
+    let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).sqlite").path
+    let store = try await SQLiteStore(at: file, WorkRecords.self)
+    let scratch = try await SQLiteStore(.inMemory, WorkRecords.self)
+    #expect(try await store.fetch(StoredJob.all).isEmpty)
+    #expect(try await scratch.fetch(StoredJob.all).isEmpty)
+  }
+
+  @Test func `21 a migration with the application's own conversion`() async throws {
+    let file = try await olderFile(stock: 2.6)
+    let error = await #expect(throws: StoreError.self) {
+      _ = try await SQLiteStore(at: file, WorkRecords.self)
+    }
+    let store = try await SQLiteStore(
+      at: file, WorkRecords.self,
+      conversions: [
+        .convert(StoredPart.stock) { (old: Double) in .value(Int(old.rounded())) }
+      ])
+    #expect(try await store.fetch(StoredPart.all).map(\.stock) == [3])
+    #expect(error?.kind == .storage && error?.unconverted?.attribute == "stock")
+    #expect(error?.unconverted?.key == EntityKey(values: ["p1"]))
   }
 
   private func job(_ id: String, at site: SiteID, revision: Int = 1) -> Job {
