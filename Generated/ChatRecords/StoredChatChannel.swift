@@ -171,13 +171,13 @@ extension ChatRecords {
     columns: [
       StorageColumn("id", .text),
       StorageColumn("name", .text, optional: true),
-      StorageColumn("details", .text, optional: true),
+      StorageColumn("details", .text, optional: true, member: "description"),
       StorageColumn("type", .text, default: "default"),
       StorageColumn("status", .text, optional: true),
-      StorageColumn("avatarURL", .text, optional: true),
+      StorageColumn("avatarURL", .text, optional: true, member: "custom.profileUrl"),
       StorageColumn("custom", .json, default: "{}"),
       StorageColumn("eTag", .text, optional: true),
-      StorageColumn("lastUpdated", .date, optional: true),
+      StorageColumn("lastUpdated", .date, optional: true, member: "updated"),
       StorageColumn(
         "memberCount",
         .integer,

@@ -68,7 +68,7 @@ struct RecordTranslator {
     .property(
       PropertyDeclaration(
         documentation: documentation, access: access, isStatic: true, introducer: .constant,
-        name: name, value: .initial(TableTranslator(table: table).expression)))
+        name: name, value: .initial(TableTranslator(scope: scope).expression)))
   }
 
   // MARK: Properties
