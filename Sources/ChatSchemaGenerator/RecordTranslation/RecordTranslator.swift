@@ -23,7 +23,8 @@ struct RecordTranslator {
       members: [tableProperty()] + columns() + relationProperties()
         + [.callable(initializer()), storedKey(), .callable(conversion)] + accessors()
         + requests() + (scope.isGeneric ? enumerationAliases() : enumerations()))
-    return [.type(record)] + ModelConformances(scope: scope).declarations()
+    return [.type(record)] + RecordProtocolTranslator(scope: scope).columns()
+      + ModelConformances(scope: scope).declarations()
       + (scope.isGeneric ? enumerations() + alias() + [table(in: scope.context.storage)] : [])
   }
 
