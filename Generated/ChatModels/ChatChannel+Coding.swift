@@ -6,14 +6,8 @@
 
 @_spi(Generated) public import ChatRuntime
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// The names that the members of `ChatChannel` have in JSON.
-private enum ChatChannelMember: String, PayloadMember {
+enum ChatChannelMember: String, PayloadMember {
   case id
   case name
   case details = "description"
@@ -33,14 +27,9 @@ extension ChatChannel: EntitySchemaModel {
   /// Decodes a value, and validates it if the reader checks.
   public init(from reader: inout PayloadReader) throws {
     var id: ChannelID?
-    var name: String?
-    var details: String?
     var type: String?
     var typeInPlace: String?
-    var status: String?
     var custom: CustomProperties?
-    var eTag: String?
-    var updated: Date?
     var members = try reader.beginObject(of: ChatChannelMember.self)
     do {
       while let member = try members.next(&reader) {
@@ -49,14 +38,10 @@ extension ChatChannel: EntitySchemaModel {
           try reader.checkNext(length: 1...92)
           try reader.checkNext(matches: ChatChannelConstants.idPattern)
           id = try reader.read()
-        case .name:
-          name = try reader.readIfPresent()
-        case .details:
-          details = try reader.readIfPresent()
-        case .type:
-          type = try reader.readIfPresent()
-        case .status:
-          status = try reader.readIfPresent()
+        case .name: name = try reader.readIfPresent()
+        case .details: details = try reader.readIfPresent()
+        case .type: type = try reader.readIfPresent()
+        case .status: status = try reader.readIfPresent()
         case .custom:
           typeInPlace = try reader.peek(at: ["type"])
           try reader.check(ChatChannelConstants.customCheck)
@@ -67,21 +52,15 @@ extension ChatChannel: EntitySchemaModel {
         case .updated:
           try reader.checkNextIsNotNull()
           updated = try reader.readIfPresent()
-        case nil:
-          try reader.skipValue()
+        case nil: try reader.skipValue()
         }
       }
       guard let id else {
         throw members.missing([.id], in: reader)
       }
       self.id = id
-      self.name = name
-      self.details = details
       self.type = (type ?? typeInPlace) ?? "default"
-      self.status = status
       self.custom = custom ?? CustomProperties()
-      self.eTag = eTag
-      self.updated = updated
     } catch {
       // One exit for all errors: with one per `try`, compile time grows with the square of the
       // members.

@@ -31,19 +31,19 @@ extension ChatChannel {
     public var updated: Date
 
     /// Change of `name`.
-    public var name: OptionalChange<String>
+    public var name: OptionalChange<String> = .noChange
 
     /// Change of `details`.
-    public var details: OptionalChange<String>
+    public var details: OptionalChange<String> = .noChange
 
     /// Change of `type`.
-    public var type: OptionalChange<String>
+    public var type: OptionalChange<String> = .noChange
 
     /// Change of `status`.
-    public var status: OptionalChange<String>
+    public var status: OptionalChange<String> = .noChange
 
     /// Change of `custom`.
-    public var custom: OptionalChange<CustomProperties>
+    public var custom: OptionalChange<CustomProperties> = .noChange
 
     /// Creates a patch that changes nothing but what is given.
     public init(
@@ -121,12 +121,7 @@ extension ChatChannel {
       var id: ChannelID?
       var eTag: String?
       var updated: Date?
-      var name: OptionalChange<String> = .noChange
-      var details: OptionalChange<String> = .noChange
-      var type: OptionalChange<String> = .noChange
-      var status: OptionalChange<String> = .noChange
-      var custom: OptionalChange<CustomProperties> = .noChange
-      var members = try reader.beginObject(of: ChatChannelPatchMember.self)
+      var members = try reader.beginObject(of: ChatChannelMember.self)
       do {
         while let member = try members.next(&reader) {
           switch member {
@@ -134,23 +129,16 @@ extension ChatChannel {
             try reader.checkNext(length: 1...92)
             try reader.checkNext(matches: ChatChannelPatchConstants.idPattern)
             id = try reader.read()
-          case .eTag:
-            eTag = try reader.read()
-          case .updated:
-            updated = try reader.read()
-          case .name:
-            name = try reader.readChange()
-          case .details:
-            details = try reader.readChange()
-          case .type:
-            type = try reader.readChange()
-          case .status:
-            status = try reader.readChange()
+          case .eTag: eTag = try reader.read()
+          case .updated: updated = try reader.read()
+          case .name: name = try reader.readChange()
+          case .details: details = try reader.readChange()
+          case .type: type = try reader.readChange()
+          case .status: status = try reader.readChange()
           case .custom:
             try reader.check(ChatChannelPatchConstants.customCheck)
             custom = try reader.readChange()
-          case nil:
-            try reader.skipValue()
+          case nil: try reader.skipValue()
           }
         }
         guard let id, let eTag, let updated else {
@@ -159,11 +147,6 @@ extension ChatChannel {
         self.id = id
         self.eTag = eTag
         self.updated = updated
-        self.name = name
-        self.details = details
-        self.type = type
-        self.status = status
-        self.custom = custom
       } catch {
         // One exit for all errors: with one per `try`, compile time grows with the square of the
         // members.
@@ -193,20 +176,6 @@ extension ChatChannel: Patchable {
 }
 
 extension ChatChannel: ServerSynced {}
-
-/// The names that the members of `ChatChannel.Patcher` have in JSON.
-private enum ChatChannelPatchMember: String, PayloadMember {
-  case id
-  case eTag
-  case updated
-  case name
-  case details = "description"
-  case type
-  case status
-  case custom
-
-  static let table = PayloadMemberTable(ChatChannelPatchMember.self)
-}
 
 /// Constants that checks of `ChatChannel` compare with, made once.
 private enum ChatChannelPatchConstants {

@@ -5,12 +5,6 @@
 
 @_spi(Generated) public import ChatRuntime
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// The names that the members of `ChatMember` have in JSON.
 private enum ChatMemberMember: String, PayloadMember {
   case status
@@ -29,18 +23,14 @@ extension ChatMember: EntitySchemaModel {
 
   /// Decodes a value, and validates it if the reader checks.
   public init(from reader: inout PayloadReader) throws {
-    var status: String?
     var custom: Custom.Member?
-    var updated: Date?
-    var eTag: String?
     var chatChannel: ChatChannel<Custom.Channel>?
     var chatUser: ChatUser<Custom.User>?
     var members = try reader.beginObject(of: ChatMemberMember.self)
     do {
       while let member = try members.next(&reader) {
         switch member {
-        case .status:
-          status = try reader.readIfPresent()
+        case .status: status = try reader.readIfPresent()
         case .custom:
           try reader.checkNext(objectOf: [.null, .boolean, .number, .string])
           custom = try reader.readIfPresent()
@@ -50,21 +40,15 @@ extension ChatMember: EntitySchemaModel {
         case .eTag:
           try reader.checkNextIsNotNull()
           eTag = try reader.readIfPresent()
-        case .chatChannel:
-          chatChannel = try reader.read()
-        case .chatUser:
-          chatUser = try reader.read()
-        case nil:
-          try reader.skipValue()
+        case .chatChannel: chatChannel = try reader.read()
+        case .chatUser: chatUser = try reader.read()
+        case nil: try reader.skipValue()
         }
       }
       guard let chatChannel, let chatUser else {
         throw members.missing([.chatChannel, .chatUser], in: reader)
       }
-      self.status = status
       self.custom = custom ?? Custom.Member()
-      self.updated = updated
-      self.eTag = eTag
       self.chatChannel = chatChannel
       self.chatUser = chatUser
       self.presence = nil

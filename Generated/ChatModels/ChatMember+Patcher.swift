@@ -29,10 +29,10 @@ extension ChatMember {
     public var updated: Date
 
     /// Change of `status`.
-    public var status: OptionalChange<String>
+    public var status: OptionalChange<String> = .noChange
 
     /// Change of `custom`.
-    public var custom: OptionalChange<Custom.Member>
+    public var custom: OptionalChange<Custom.Member> = .noChange
 
     /// Creates a patch that changes nothing but what is given.
     public init(
@@ -108,8 +108,6 @@ extension ChatMember {
       var userId: UserID?
       var eTag: String?
       var updated: Date?
-      var status: OptionalChange<String> = .noChange
-      var custom: OptionalChange<Custom.Member> = .noChange
       var members = try reader.beginObject(of: ChatMemberPatchMember.self)
       do {
         while let member = try members.next(&reader) {
@@ -120,17 +118,13 @@ extension ChatMember {
           case .userId:
             try reader.checkNext(as: ChatUser<VoidCustomData>.self)
             userId = try reader.readMember(at: ["id"])
-          case .eTag:
-            eTag = try reader.read()
-          case .updated:
-            updated = try reader.read()
-          case .status:
-            status = try reader.readChange()
+          case .eTag: eTag = try reader.read()
+          case .updated: updated = try reader.read()
+          case .status: status = try reader.readChange()
           case .custom:
             try reader.checkNext(objectOf: [.null, .boolean, .number, .string])
             custom = try reader.readChange()
-          case nil:
-            try reader.skipValue()
+          case nil: try reader.skipValue()
           }
         }
         guard let channelId, let userId, let eTag, let updated else {
@@ -140,8 +134,6 @@ extension ChatMember {
         self.userId = userId
         self.eTag = eTag
         self.updated = updated
-        self.status = status
-        self.custom = custom
       } catch {
         // One exit for all errors: with one per `try`, compile time grows with the square of the
         // members.

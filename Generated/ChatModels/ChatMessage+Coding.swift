@@ -30,7 +30,6 @@ extension ChatMessage: EntitySchemaModel {
   /// Decodes a value, and validates it if the reader checks.
   public init(from reader: inout PayloadReader) throws {
     var content: MessagePayload?
-    var timetoken: Timetoken?
     var pubnubUserId: UserID?
     var pubnubChannelId: ChannelID?
     var messageActions: PostponedValue?
@@ -38,8 +37,7 @@ extension ChatMessage: EntitySchemaModel {
     do {
       while let member = try members.next(&reader) {
         switch member {
-        case .content:
-          content = try reader.read()
+        case .content: content = try reader.read()
         case .timetoken:
           try reader.checkNext(kinds: [.null, .string])
           try reader.checkNext(matches: ChatMessageConstants.timetokenPattern)
@@ -54,15 +52,13 @@ extension ChatMessage: EntitySchemaModel {
         case .messageActions:
           try reader.checkNextIsNotNull()
           messageActions = try reader.postponeValue()
-        case nil:
-          try reader.skipValue()
+        case nil: try reader.skipValue()
         }
       }
       guard let content, let pubnubUserId, let pubnubChannelId else {
         throw members.missing([.content, .pubnubUserId, .pubnubChannelId], in: reader)
       }
       self.content = content
-      self.timetoken = timetoken
       self.pubnubUserId = pubnubUserId
       self.pubnubChannelId = pubnubChannelId
       self.messageActions = try reader.readGroups(
@@ -116,7 +112,6 @@ extension ChatMessage.MessagePayload: EntitySchemaModel {
   public init(from reader: inout PayloadReader) throws {
     var id: MessageID?
     var text: String?
-    var contentType: String?
     var content: Custom.MessageContent?
     var custom: Custom.Message?
     var createdAt: Date?
@@ -127,20 +122,16 @@ extension ChatMessage.MessagePayload: EntitySchemaModel {
         case .id:
           try reader.checkNext(length: 1...92)
           id = try reader.read()
-        case .text:
-          text = try reader.read()
-        case .contentType:
-          contentType = try reader.readIfPresent()
+        case .text: text = try reader.read()
+        case .contentType: contentType = try reader.readIfPresent()
         case .content:
           try reader.checkNext(kinds: [.null, .object])
           content = try reader.readIfPresent()
         case .custom:
           try reader.checkNext(kinds: [.null, .object])
           custom = try reader.readIfPresent()
-        case .createdAt:
-          createdAt = try reader.read()
-        case nil:
-          try reader.skipValue()
+        case .createdAt: createdAt = try reader.read()
+        case nil: try reader.skipValue()
         }
       }
       guard let id, let text, let createdAt else {
@@ -148,7 +139,6 @@ extension ChatMessage.MessagePayload: EntitySchemaModel {
       }
       self.id = id
       self.text = text
-      self.contentType = contentType
       self.content = content ?? Custom.MessageContent()
       self.custom = custom ?? Custom.Message()
       self.createdAt = createdAt

@@ -44,16 +44,13 @@ extension ChatMessageAction: EntitySchemaModel {
           try reader.checkNext(kinds: [.string])
           try reader.checkNext(matches: ChatMessageActionConstants.parentTimetokenPattern)
           actionTimetoken = try reader.read()
-        case .sourceType:
-          sourceType = try reader.read()
-        case .value:
-          value = try reader.read()
+        case .sourceType: sourceType = try reader.read()
+        case .value: value = try reader.read()
         case .pubnubChannelId:
           try reader.checkNext(length: 1...92)
           try reader.checkNext(matches: ChatMessageActionConstants.pubnubChannelIdPattern)
           pubnubChannelId = try reader.read()
-        case nil:
-          try reader.skipValue()
+        case nil: try reader.skipValue()
         }
       }
       guard let pubnubUserId, let parentTimetoken, let actionTimetoken, let sourceType, let value,

@@ -13,7 +13,7 @@
 #endif
 
 /// The names that the members of `ChatUser` have in JSON.
-private enum ChatUserMember: String, PayloadMember {
+enum ChatUserMember: String, PayloadMember {
   case id
   case name
   case email
@@ -35,15 +35,9 @@ extension ChatUser: EntitySchemaModel {
   /// Decodes a value, and validates it if the reader checks.
   public init(from reader: inout PayloadReader) throws {
     var id: UserID?
-    var name: String?
-    var email: String?
-    var externalId: String?
     var avatarURL: TextBacked<URL>?
     var type: String?
-    var status: String?
     var custom: CustomProperties?
-    var eTag: String?
-    var updated: Date?
     var members = try reader.beginObject(of: ChatUserMember.self)
     do {
       while let member = try members.next(&reader) {
@@ -51,18 +45,12 @@ extension ChatUser: EntitySchemaModel {
         case .id:
           try reader.checkNext(length: 1...92)
           id = try reader.read()
-        case .name:
-          name = try reader.readIfPresent()
-        case .email:
-          email = try reader.readIfPresent(has: .email)
-        case .externalId:
-          externalId = try reader.readIfPresent()
-        case .avatarURL:
-          avatarURL = try reader.readIfPresent(has: .uri)
-        case .type:
-          type = try reader.readIfPresent()
-        case .status:
-          status = try reader.readIfPresent()
+        case .name: name = try reader.readIfPresent()
+        case .email: email = try reader.readIfPresent(has: .email)
+        case .externalId: externalId = try reader.readIfPresent()
+        case .avatarURL: avatarURL = try reader.readIfPresent(has: .uri)
+        case .type: type = try reader.readIfPresent()
+        case .status: status = try reader.readIfPresent()
         case .custom:
           try reader.checkNext(objectOf: [.null, .boolean, .number, .string])
           custom = try reader.readIfPresent()
@@ -72,22 +60,15 @@ extension ChatUser: EntitySchemaModel {
         case .updated:
           try reader.checkNextIsNotNull()
           updated = try reader.readIfPresent()
-        case nil:
-          try reader.skipValue()
+        case nil: try reader.skipValue()
         }
       }
       guard let id else {
         throw members.missing([.id], in: reader)
       }
       self.id = id
-      self.name = name
-      self.email = email
-      self.externalId = externalId
       self.type = type ?? "default"
-      self.status = status
       self.custom = custom ?? CustomProperties()
-      self.eTag = eTag
-      self.updated = updated
       self.$avatarURL = TextBacked(avatarURL)
     } catch {
       // One exit for all errors: with one per `try`, compile time grows with the square of the

@@ -29,25 +29,25 @@ extension ChatUser {
     public var updated: Date
 
     /// Change of `name`.
-    public var name: OptionalChange<String>
+    public var name: OptionalChange<String> = .noChange
 
     /// Change of `email`.
-    public var email: OptionalChange<String>
+    public var email: OptionalChange<String> = .noChange
 
     /// Change of `externalId`.
-    public var externalId: OptionalChange<String>
+    public var externalId: OptionalChange<String> = .noChange
 
     /// Change of `avatarURL`.
-    public var avatarURL: OptionalChange<URL>
+    public var avatarURL: OptionalChange<URL> = .noChange
 
     /// Change of `type`.
-    public var type: OptionalChange<String>
+    public var type: OptionalChange<String> = .noChange
 
     /// Change of `status`.
-    public var status: OptionalChange<String>
+    public var status: OptionalChange<String> = .noChange
 
     /// Change of `custom`.
-    public var custom: OptionalChange<CustomProperties>
+    public var custom: OptionalChange<CustomProperties> = .noChange
 
     /// Creates a patch that changes nothing but what is given.
     public init(
@@ -133,43 +133,29 @@ extension ChatUser {
       var id: UserID?
       var eTag: String?
       var updated: Date?
-      var name: OptionalChange<String> = .noChange
-      var email: OptionalChange<String> = .noChange
-      var externalId: OptionalChange<String> = .noChange
-      var avatarURL: OptionalChange<URL> = .noChange
-      var type: OptionalChange<String> = .noChange
-      var status: OptionalChange<String> = .noChange
-      var custom: OptionalChange<CustomProperties> = .noChange
-      var members = try reader.beginObject(of: ChatUserPatchMember.self)
+      var members = try reader.beginObject(of: ChatUserMember.self)
       do {
         while let member = try members.next(&reader) {
           switch member {
           case .id:
             try reader.checkNext(length: 1...92)
             id = try reader.read()
-          case .eTag:
-            eTag = try reader.read()
-          case .updated:
-            updated = try reader.read()
-          case .name:
-            name = try reader.readChange()
+          case .eTag: eTag = try reader.read()
+          case .updated: updated = try reader.read()
+          case .name: name = try reader.readChange()
           case .email:
             try reader.checkNext(has: .email)
             email = try reader.readChange()
-          case .externalId:
-            externalId = try reader.readChange()
+          case .externalId: externalId = try reader.readChange()
           case .avatarURL:
             try reader.checkNext(has: .uri)
             avatarURL = try reader.readChange()
-          case .type:
-            type = try reader.readChange()
-          case .status:
-            status = try reader.readChange()
+          case .type: type = try reader.readChange()
+          case .status: status = try reader.readChange()
           case .custom:
             try reader.checkNext(objectOf: [.null, .boolean, .number, .string])
             custom = try reader.readChange()
-          case nil:
-            try reader.skipValue()
+          case nil: try reader.skipValue()
           }
         }
         guard let id, let eTag, let updated else {
@@ -178,13 +164,6 @@ extension ChatUser {
         self.id = id
         self.eTag = eTag
         self.updated = updated
-        self.name = name
-        self.email = email
-        self.externalId = externalId
-        self.avatarURL = avatarURL
-        self.type = type
-        self.status = status
-        self.custom = custom
       } catch {
         // One exit for all errors: with one per `try`, compile time grows with the square of the
         // members.
@@ -216,19 +195,3 @@ extension ChatUser: Patchable {
 }
 
 extension ChatUser: ServerSynced {}
-
-/// The names that the members of `ChatUser.Patcher` have in JSON.
-private enum ChatUserPatchMember: String, PayloadMember {
-  case id
-  case eTag
-  case updated
-  case name
-  case email
-  case externalId
-  case avatarURL = "profileUrl"
-  case type
-  case status
-  case custom
-
-  static let table = PayloadMemberTable(ChatUserPatchMember.self)
-}

@@ -6,13 +6,6 @@
 public import ChatModels
 public import ChatRuntime
 public import ChatStore
-public import JSONText
-
-#if canImport(FoundationEssentials)
-  public import FoundationEssentials
-#else
-  public import Foundation
-#endif
 
 /// A record of a member.
 ///
@@ -28,92 +21,6 @@ public protocol ManagedChatMember: StoredRecord<MemberID> {
   func convert<ModelCustom: ChatCustomData>(
     _ customData: ModelCustom.Type
   ) throws -> ChatMember<ModelCustom>
-
-  /// Writes a member, and creates its row if it does not exist.
-  ///
-  /// What travels inside is written if it has its version. With `forceWrite` it is written as well
-  /// if it has none, but what is nothing but an identity only where there is no row.
-  static func write<ModelCustom: ChatCustomData>(
-    member: ChatMember<ModelCustom>,
-    forceWrite: Bool,
-    rule: WriteRule,
-    into target: any ChangeTarget
-  ) throws
-
-  /// Writes a member, and reads its row.
-  ///
-  /// What travels inside is written if it has its version. With `forceWrite` it is written as well
-  /// if it has none, but what is nothing but an identity only where there is no row.
-  @discardableResult
-  static func insertOrUpdate<ModelCustom: ChatCustomData>(
-    member: ChatMember<ModelCustom>,
-    forceWrite: Bool,
-    into transaction: any StoreTransaction
-  ) throws -> Self
-
-  /// Deletes a member, and what belongs to it.
-  ///
-  /// The result is the row as it was, or nil if there was none.
-  @discardableResult
-  static func remove(
-    channelId: ChannelID,
-    userId: UserID,
-    from transaction: any StoreTransaction
-  ) throws -> Self?
-
-  /// Writes what a patch of a member names, if it is newer than the row.
-  static func write<ModelCustom: ChatCustomData>(
-    usingPatch patch: ChatMember<ModelCustom>.Patcher,
-    into target: any ChangeTarget
-  ) throws
-
-  /// Writes what a patch of a member names, if it is newer than the row, and reads the row.
-  @discardableResult
-  static func patch<ModelCustom: ChatCustomData>(
-    usingPatch patch: ChatMember<ModelCustom>.Patcher,
-    into transaction: any StoreTransaction
-  ) throws -> Self
-}
-
-extension ManagedChatMember {
-  /// The attribute `channelId`, for requests.
-  public static var channelId: StoredAttribute<Self, ChannelID> { StoredAttribute("channelId") }
-
-  /// The attribute `userId`, for requests.
-  public static var userId: StoredAttribute<Self, UserID> { StoredAttribute("userId") }
-
-  /// The attribute `status`, for requests.
-  public static var status: StoredAttribute<Self, String> { StoredAttribute("status") }
-
-  /// The attribute `custom`, for requests.
-  public static var custom: StoredCustomAttribute<Self, Custom.Member> {
-    StoredCustomAttribute("custom")
-  }
-
-  /// The attribute `lastUpdated`, for requests.
-  public static var lastUpdated: StoredAttribute<Self, Date> { StoredAttribute("lastUpdated") }
-
-  /// The attribute `eTag`, for requests.
-  public static var eTag: StoredAttribute<Self, String> { StoredAttribute("eTag") }
-
-  /// The attribute `isPresenceOnly`, for requests.
-  public static var isPresenceOnly: StoredAttribute<Self, Bool> {
-    StoredAttribute("isPresenceOnly")
-  }
-
-  /// The attribute `isPresent`, for requests.
-  public static var isPresent: StoredAttribute<Self, Bool> { StoredAttribute("isPresent") }
-
-  /// The attribute `presenceState`, for requests.
-  public static var presenceState: StoredAttribute<Self, JSONValue> {
-    StoredAttribute("presenceState")
-  }
-
-  /// The link `channel`, for requests.
-  public static var channel: StoredLink<Self, StoredChatChannel<Custom>> { StoredLink("channel") }
-
-  /// The link `user`, for requests.
-  public static var user: StoredLink<Self, StoredChatUser<Custom>> { StoredLink("user") }
 }
 
 extension ManagedChatMember {
@@ -123,25 +30,10 @@ extension ManagedChatMember {
   }
 
   /// The key of the row of a member.
-  public static func key<ModelCustom: ChatCustomData>(
+  static func key<ModelCustom: ChatCustomData>(
     of member: ChatMember<ModelCustom>
   ) throws -> EntityKey {
     try EntityKey(member.channelId, member.userId)
-  }
-
-  /// The row of a member: what the model says, in the order of the columns.
-  public static func row<ModelCustom: ChatCustomData>(
-    of member: ChatMember<ModelCustom>
-  ) throws -> RowValues {
-    var row = RowValues(for: table)
-    try row.add(member.channelId)
-    try row.add(member.userId)
-    try row.addIfPresent(member.status)
-    try row.addJSON(member.custom)
-    try row.addIfPresent(member.updated)
-    try row.addIfPresent(member.eTag)
-    try row.add(false)
-    return row
   }
 
   /// Writes a member, and creates its row if it does not exist.
@@ -208,12 +100,7 @@ extension ManagedChatMember {
     usingPatch patch: ChatMember<ModelCustom>.Patcher,
     into target: any ChangeTarget
   ) throws {
-    var row = RowValues(for: table)
-    try row.set(Self.status, to: patch.status)
-    try row.setJSON(Self.custom, to: patch.custom, null: .reset(ModelCustom.Member()))
-    try row.set(Self.eTag, to: patch.eTag)
-    try row.set(Self.lastUpdated, to: patch.updated)
-    try target.apply(.patch("Member", EntityKey(patch.channelId, patch.userId), row))
+    try target.apply(.patch("Member", EntityKey(patch.channelId, patch.userId), row(of: patch)))
   }
 
   /// Writes what a patch of a member names, if it is newer than the row, and reads the row.

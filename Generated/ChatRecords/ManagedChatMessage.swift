@@ -7,12 +7,6 @@ public import ChatModels
 public import ChatRuntime
 public import ChatStore
 
-#if canImport(FoundationEssentials)
-  public import FoundationEssentials
-#else
-  public import Foundation
-#endif
-
 /// A record of a message.
 ///
 /// The application can have a type of its own in place of `StoredChatMessage`: all but the
@@ -30,95 +24,6 @@ public protocol ManagedChatMessage: StoredRecord<MessageID> {
   func convert<ModelCustom: ChatCustomData>(
     _ customData: ModelCustom.Type
   ) throws -> ChatMessage<ModelCustom>
-
-  /// Writes a message, and creates its row if it does not exist.
-  ///
-  /// With `processMessageActions` the rows of `actions` become those of the model; without it they
-  /// are stored with a new row only.
-  static func write<ModelCustom: ChatCustomData>(
-    message: ChatMessage<ModelCustom>,
-    processMessageActions: Bool,
-    rule: WriteRule,
-    into target: any ChangeTarget
-  ) throws
-
-  /// Writes a message, and reads its row.
-  ///
-  /// With `processMessageActions` the rows of `actions` become those of the model; without it they
-  /// are stored with a new row only.
-  @discardableResult
-  static func insertOrUpdate<ModelCustom: ChatCustomData>(
-    message: ChatMessage<ModelCustom>,
-    processMessageActions: Bool,
-    into transaction: any StoreTransaction
-  ) throws -> Self
-
-  /// Creates the row of a message, and reads it; an error if there is one.
-  @discardableResult
-  static func insert<ModelCustom: ChatCustomData>(
-    message: ChatMessage<ModelCustom>,
-    into transaction: any StoreTransaction
-  ) throws -> Self
-
-  /// Deletes a message, and what belongs to it.
-  ///
-  /// The result is the row as it was, or nil if there was none.
-  @discardableResult
-  static func remove(messageId: MessageID, from transaction: any StoreTransaction) throws -> Self?
-}
-
-extension ManagedChatMessage {
-  /// The attribute `id`, for requests.
-  public static var id: StoredAttribute<Self, MessageID> { StoredAttribute("id") }
-
-  /// The attribute `text`, for requests.
-  public static var text: StoredAttribute<Self, String> { StoredAttribute("text") }
-
-  /// The attribute `contentType`, for requests.
-  public static var contentType: StoredAttribute<Self, String> { StoredAttribute("contentType") }
-
-  /// The attribute `content`, for requests.
-  public static var content: StoredCustomAttribute<Self, Custom.MessageContent> {
-    StoredCustomAttribute("content")
-  }
-
-  /// The attribute `custom`, for requests.
-  public static var custom: StoredCustomAttribute<Self, Custom.Message> {
-    StoredCustomAttribute("custom")
-  }
-
-  /// The attribute `dateCreated`, for requests.
-  public static var dateCreated: StoredAttribute<Self, Date> { StoredAttribute("dateCreated") }
-
-  /// The attribute `timetoken`, for requests.
-  public static var timetoken: StoredAttribute<Self, Timetoken> { StoredAttribute("timetoken") }
-
-  /// The attribute `pubnubUserId`, for requests.
-  public static var pubnubUserId: StoredAttribute<Self, UserID> { StoredAttribute("pubnubUserId") }
-
-  /// The attribute `pubnubChannelId`, for requests.
-  public static var pubnubChannelId: StoredAttribute<Self, ChannelID> {
-    StoredAttribute("pubnubChannelId")
-  }
-
-  /// The attribute `sendStatus`, for requests.
-  public static var sendStatus: StoredAttribute<Self, StoredChatMessageSendStatus> {
-    StoredAttribute("sendStatus")
-  }
-
-  /// The attribute `sendError`, for requests.
-  public static var sendError: StoredAttribute<Self, String> { StoredAttribute("sendError") }
-
-  /// The link `author`, for requests.
-  public static var author: StoredLink<Self, StoredChatUser<Custom>> { StoredLink("author") }
-
-  /// The link `channel`, for requests.
-  public static var channel: StoredLink<Self, StoredChatChannel<Custom>> { StoredLink("channel") }
-
-  /// The list `actions`, for requests.
-  public static var actions: StoredList<Self, StoredChatMessageAction<Custom>> {
-    StoredList("actions")
-  }
 }
 
 extension ManagedChatMessage {
@@ -128,27 +33,10 @@ extension ManagedChatMessage {
   }
 
   /// The key of the row of a message.
-  public static func key<ModelCustom: ChatCustomData>(
+  static func key<ModelCustom: ChatCustomData>(
     of message: ChatMessage<ModelCustom>
   ) throws -> EntityKey {
     try EntityKey(message.id)
-  }
-
-  /// The row of a message: what the model says, in the order of the columns.
-  public static func row<ModelCustom: ChatCustomData>(
-    of message: ChatMessage<ModelCustom>
-  ) throws -> RowValues {
-    var row = RowValues(for: table)
-    try row.add(message.content.id)
-    try row.add(message.content.text)
-    try row.add(message.content.contentType ?? "")
-    try row.addJSON(message.content.content)
-    try row.addJSON(message.content.custom)
-    try row.add(message.content.createdAt)
-    try row.addIfPresent(message.timetoken)
-    try row.add(message.pubnubUserId)
-    try row.add(message.pubnubChannelId)
-    return row
   }
 
   /// Writes a message, and creates its row if it does not exist.

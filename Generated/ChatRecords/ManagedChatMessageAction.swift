@@ -22,79 +22,6 @@ public protocol ManagedChatMessageAction: StoredRecord<MessageActionID> {
   func convert<ModelCustom: ChatCustomData>(
     _ customData: ModelCustom.Type
   ) throws -> ChatMessageAction<ModelCustom>
-
-  /// Writes a message action, and creates its row if it does not exist.
-  static func write<ModelCustom: ChatCustomData>(
-    messageAction: ChatMessageAction<ModelCustom>,
-    rule: WriteRule,
-    into target: any ChangeTarget
-  ) throws
-
-  /// Writes a message action, and reads its row.
-  @discardableResult
-  static func insertOrUpdate<ModelCustom: ChatCustomData>(
-    messageAction: ChatMessageAction<ModelCustom>,
-    into transaction: any StoreTransaction
-  ) throws -> Self
-
-  /// Creates the row of a message action, and reads it; an error if there is one.
-  @discardableResult
-  static func insert<ModelCustom: ChatCustomData>(
-    messageAction: ChatMessageAction<ModelCustom>,
-    into transaction: any StoreTransaction
-  ) throws -> Self
-
-  /// Deletes a message action, and what belongs to it.
-  ///
-  /// The result is the row as it was, or nil if there was none.
-  @discardableResult
-  static func remove(
-    messageActionId: MessageActionID,
-    from transaction: any StoreTransaction
-  ) throws -> Self?
-}
-
-extension ManagedChatMessageAction {
-  /// The attribute `id`, for requests.
-  public static var id: StoredAttribute<Self, String> { StoredAttribute("id") }
-
-  /// The attribute `pubnubUserId`, for requests.
-  public static var pubnubUserId: StoredAttribute<Self, UserID> { StoredAttribute("pubnubUserId") }
-
-  /// The attribute `pubnubParentTimetoken`, for requests.
-  public static var pubnubParentTimetoken: StoredAttribute<Self, Timetoken> {
-    StoredAttribute("pubnubParentTimetoken")
-  }
-
-  /// The attribute `published`, for requests.
-  public static var published: StoredAttribute<Self, Timetoken> { StoredAttribute("published") }
-
-  /// The attribute `sourceType`, for requests.
-  public static var sourceType: StoredAttribute<Self, String> { StoredAttribute("sourceType") }
-
-  /// The attribute `value`, for requests.
-  public static var value: StoredAttribute<Self, String> { StoredAttribute("value") }
-
-  /// The attribute `pubnubChannelId`, for requests.
-  public static var pubnubChannelId: StoredAttribute<Self, ChannelID> {
-    StoredAttribute("pubnubChannelId")
-  }
-
-  /// The attribute `sendStatus`, for requests.
-  public static var sendStatus: StoredAttribute<Self, StoredChatMessageActionSendStatus> {
-    StoredAttribute("sendStatus")
-  }
-
-  /// The attribute `pubnubParentId`, for requests.
-  public static var pubnubParentId: StoredAttribute<Self, MessageID> {
-    StoredAttribute("pubnubParentId")
-  }
-
-  /// The link `author`, for requests.
-  public static var author: StoredLink<Self, StoredChatUser<Custom>> { StoredLink("author") }
-
-  /// The link `parent`, for requests.
-  public static var parent: StoredLink<Self, StoredChatMessage<Custom>> { StoredLink("parent") }
 }
 
 extension ManagedChatMessageAction {
@@ -104,25 +31,10 @@ extension ManagedChatMessageAction {
   }
 
   /// The key of the row of a message action.
-  public static func key<ModelCustom: ChatCustomData>(
+  static func key<ModelCustom: ChatCustomData>(
     of messageAction: ChatMessageAction<ModelCustom>
   ) throws -> EntityKey {
     try EntityKey(messageAction.id.description)
-  }
-
-  /// The row of a message action: what the model says, in the order of the columns.
-  public static func row<ModelCustom: ChatCustomData>(
-    of messageAction: ChatMessageAction<ModelCustom>
-  ) throws -> RowValues {
-    var row = RowValues(for: table)
-    try row.add(messageAction.id.description)
-    try row.add(messageAction.pubnubUserId)
-    try row.add(messageAction.parentTimetoken)
-    try row.add(messageAction.actionTimetoken)
-    try row.add(messageAction.sourceType)
-    try row.add(messageAction.value)
-    try row.add(messageAction.pubnubChannelId)
-    return row
   }
 
   /// Writes a message action, and creates its row if it does not exist.

@@ -135,6 +135,89 @@ public struct StoredChatChannel<Custom: ChatCustomData>: ManagedChatChannel {
   }
 }
 
+extension ManagedChatChannel {
+  /// The attribute `id`, for requests.
+  public static var id: StoredAttribute<Self, ChannelID> { StoredAttribute("id") }
+
+  /// The attribute `name`, for requests.
+  public static var name: StoredAttribute<Self, String> { StoredAttribute("name") }
+
+  /// The attribute `details`, for requests.
+  public static var details: StoredAttribute<Self, String> { StoredAttribute("details") }
+
+  /// The attribute `type`, for requests.
+  public static var type: StoredAttribute<Self, String> { StoredAttribute("type") }
+
+  /// The attribute `status`, for requests.
+  public static var status: StoredAttribute<Self, String> { StoredAttribute("status") }
+
+  /// The attribute `avatarURL`, for requests.
+  public static var avatarURL: StoredAttribute<Self, URL> { StoredAttribute("avatarURL") }
+
+  /// The attribute `custom`, for requests.
+  public static var custom: StoredCustomAttribute<Self, Custom.Channel> {
+    StoredCustomAttribute("custom")
+  }
+
+  /// The attribute `eTag`, for requests.
+  public static var eTag: StoredAttribute<Self, String> { StoredAttribute("eTag") }
+
+  /// The attribute `lastUpdated`, for requests.
+  public static var lastUpdated: StoredAttribute<Self, Date> { StoredAttribute("lastUpdated") }
+
+  /// The attribute `memberCount`, for requests.
+  public static var memberCount: StoredAttribute<Self, Int> { StoredAttribute("memberCount") }
+
+  /// The attribute `presentMemberCount`, for requests.
+  public static var presentMemberCount: StoredAttribute<Self, Int> {
+    StoredAttribute("presentMemberCount")
+  }
+
+  /// The list `members`, for requests.
+  public static var members: StoredList<Self, StoredChatMember<Custom>> { StoredList("members") }
+
+  /// The list `messages`, for requests.
+  public static var messages: StoredList<Self, StoredChatMessage<Custom>> { StoredList("messages") }
+}
+
+extension ManagedChatChannel {
+  /// The row of a channel: what the model says, in the order of the columns.
+  public static func row<ModelCustom: ChannelCustomData>(
+    of channel: ChatChannel<ModelCustom>
+  ) throws -> RowValues {
+    var row = RowValues(for: table)
+    try row.add(channel.id)
+    try row.addIfPresent(channel.name)
+    try row.addIfPresent(channel.details)
+    try row.add(channel.type)
+    try row.addIfPresent(channel.status)
+    try row.addIfPresent(channel.custom.avatarURL)
+    try row.addJSON(channel.custom.custom)
+    try row.addIfPresent(channel.eTag)
+    try row.addIfPresent(channel.updated)
+    return row
+  }
+
+  /// The row of a patch of a channel: what the patch names.
+  static func row<ModelCustom: ChannelCustomData>(
+    of patch: ChatChannel<ModelCustom>.Patcher
+  ) throws -> RowValues {
+    var row = RowValues(for: table)
+    try row.set(Self.name, to: patch.name)
+    try row.set(Self.details, to: patch.details)
+    try row.set(Self.type, to: patch.type, null: .keep)
+    try row.set(Self.status, to: patch.status)
+    if let custom = patch.custom.newValue(null: .reset(ChatChannel<ModelCustom>.CustomProperties()))
+    {
+      try row.set(Self.avatarURL, to: custom.avatarURL)
+      try row.setJSON(Self.custom, to: custom.custom)
+    }
+    try row.set(Self.eTag, to: patch.eTag)
+    try row.set(Self.lastUpdated, to: patch.updated)
+    return row
+  }
+}
+
 extension ChatChannel: StoredModel {
   /// The table of the row.
   public static var storedTable: StorageTable { StoredChatChannel<VoidCustomData>.table }
@@ -151,9 +234,6 @@ extension ChatChannel: StoredModel {
 }
 
 extension ChatChannel.Patcher: StoredPatch {
-  /// The table of the row.
-  public static var storedTable: StorageTable { StoredChatChannel<VoidCustomData>.table }
-
   /// Writes what the patch names.
   public func write(into target: any ChangeTarget) throws {
     try StoredChatChannel<VoidCustomData>.write(usingPatch: self, into: target)
@@ -171,13 +251,13 @@ extension ChatRecords {
     columns: [
       StorageColumn("id", .text),
       StorageColumn("name", .text, optional: true),
-      StorageColumn("details", .text, optional: true),
+      StorageColumn("details", .text, optional: true, member: "description"),
       StorageColumn("type", .text, default: "default"),
       StorageColumn("status", .text, optional: true),
-      StorageColumn("avatarURL", .text, optional: true),
+      StorageColumn("avatarURL", .text, optional: true, member: "custom.profileUrl"),
       StorageColumn("custom", .json, default: "{}"),
       StorageColumn("eTag", .text, optional: true),
-      StorageColumn("lastUpdated", .date, optional: true),
+      StorageColumn("lastUpdated", .date, optional: true, member: "updated"),
       StorageColumn(
         "memberCount",
         .integer,

@@ -98,6 +98,76 @@ public struct StoredChatMember<Custom: ChatCustomData>: ManagedChatMember {
   }
 }
 
+extension ManagedChatMember {
+  /// The attribute `channelId`, for requests.
+  public static var channelId: StoredAttribute<Self, ChannelID> { StoredAttribute("channelId") }
+
+  /// The attribute `userId`, for requests.
+  public static var userId: StoredAttribute<Self, UserID> { StoredAttribute("userId") }
+
+  /// The attribute `status`, for requests.
+  public static var status: StoredAttribute<Self, String> { StoredAttribute("status") }
+
+  /// The attribute `custom`, for requests.
+  public static var custom: StoredCustomAttribute<Self, Custom.Member> {
+    StoredCustomAttribute("custom")
+  }
+
+  /// The attribute `lastUpdated`, for requests.
+  public static var lastUpdated: StoredAttribute<Self, Date> { StoredAttribute("lastUpdated") }
+
+  /// The attribute `eTag`, for requests.
+  public static var eTag: StoredAttribute<Self, String> { StoredAttribute("eTag") }
+
+  /// The attribute `isPresenceOnly`, for requests.
+  public static var isPresenceOnly: StoredAttribute<Self, Bool> {
+    StoredAttribute("isPresenceOnly")
+  }
+
+  /// The attribute `isPresent`, for requests.
+  public static var isPresent: StoredAttribute<Self, Bool> { StoredAttribute("isPresent") }
+
+  /// The attribute `presenceState`, for requests.
+  public static var presenceState: StoredAttribute<Self, JSONValue> {
+    StoredAttribute("presenceState")
+  }
+
+  /// The link `channel`, for requests.
+  public static var channel: StoredLink<Self, StoredChatChannel<Custom>> { StoredLink("channel") }
+
+  /// The link `user`, for requests.
+  public static var user: StoredLink<Self, StoredChatUser<Custom>> { StoredLink("user") }
+}
+
+extension ManagedChatMember {
+  /// The row of a member: what the model says, in the order of the columns.
+  public static func row<ModelCustom: ChatCustomData>(
+    of member: ChatMember<ModelCustom>
+  ) throws -> RowValues {
+    var row = RowValues(for: table)
+    try row.add(member.channelId)
+    try row.add(member.userId)
+    try row.addIfPresent(member.status)
+    try row.addJSON(member.custom)
+    try row.addIfPresent(member.updated)
+    try row.addIfPresent(member.eTag)
+    try row.add(false)
+    return row
+  }
+
+  /// The row of a patch of a member: what the patch names.
+  static func row<ModelCustom: ChatCustomData>(
+    of patch: ChatMember<ModelCustom>.Patcher
+  ) throws -> RowValues {
+    var row = RowValues(for: table)
+    try row.set(Self.status, to: patch.status)
+    try row.setJSON(Self.custom, to: patch.custom, null: .reset(ModelCustom.Member()))
+    try row.set(Self.eTag, to: patch.eTag)
+    try row.set(Self.lastUpdated, to: patch.updated)
+    return row
+  }
+}
+
 extension ChatMember: StoredModel {
   /// The table of the row.
   public static var storedTable: StorageTable { StoredChatMember<VoidCustomData>.table }
@@ -119,9 +189,6 @@ extension ChatMember: StoredModel {
 }
 
 extension ChatMember.Patcher: StoredPatch {
-  /// The table of the row.
-  public static var storedTable: StorageTable { StoredChatMember<VoidCustomData>.table }
-
   /// Writes what the patch names.
   public func write(into target: any ChangeTarget) throws {
     try StoredChatMember<VoidCustomData>.write(usingPatch: self, into: target)
@@ -137,11 +204,11 @@ extension ChatRecords {
     "Member",
     key: ["channelId", "userId"],
     columns: [
-      StorageColumn("channelId", .text),
-      StorageColumn("userId", .text),
+      StorageColumn("channelId", .text, member: "channel.id"),
+      StorageColumn("userId", .text, member: "uuid.id"),
       StorageColumn("status", .text, optional: true),
       StorageColumn("custom", .json, default: "{}"),
-      StorageColumn("lastUpdated", .date, optional: true),
+      StorageColumn("lastUpdated", .date, optional: true, member: "updated"),
       StorageColumn("eTag", .text, optional: true),
       StorageColumn("isPresenceOnly", .boolean, default: false, scope: .local),
       StorageColumn("isPresent", .boolean, default: false, scope: .session),

@@ -119,6 +119,79 @@ public struct StoredChatMessage<Custom: ChatCustomData>: ManagedChatMessage {
   public typealias SendStatus = StoredChatMessageSendStatus
 }
 
+extension ManagedChatMessage {
+  /// The attribute `id`, for requests.
+  public static var id: StoredAttribute<Self, MessageID> { StoredAttribute("id") }
+
+  /// The attribute `text`, for requests.
+  public static var text: StoredAttribute<Self, String> { StoredAttribute("text") }
+
+  /// The attribute `contentType`, for requests.
+  public static var contentType: StoredAttribute<Self, String> { StoredAttribute("contentType") }
+
+  /// The attribute `content`, for requests.
+  public static var content: StoredCustomAttribute<Self, Custom.MessageContent> {
+    StoredCustomAttribute("content")
+  }
+
+  /// The attribute `custom`, for requests.
+  public static var custom: StoredCustomAttribute<Self, Custom.Message> {
+    StoredCustomAttribute("custom")
+  }
+
+  /// The attribute `dateCreated`, for requests.
+  public static var dateCreated: StoredAttribute<Self, Date> { StoredAttribute("dateCreated") }
+
+  /// The attribute `timetoken`, for requests.
+  public static var timetoken: StoredAttribute<Self, Timetoken> { StoredAttribute("timetoken") }
+
+  /// The attribute `pubnubUserId`, for requests.
+  public static var pubnubUserId: StoredAttribute<Self, UserID> { StoredAttribute("pubnubUserId") }
+
+  /// The attribute `pubnubChannelId`, for requests.
+  public static var pubnubChannelId: StoredAttribute<Self, ChannelID> {
+    StoredAttribute("pubnubChannelId")
+  }
+
+  /// The attribute `sendStatus`, for requests.
+  public static var sendStatus: StoredAttribute<Self, StoredChatMessageSendStatus> {
+    StoredAttribute("sendStatus")
+  }
+
+  /// The attribute `sendError`, for requests.
+  public static var sendError: StoredAttribute<Self, String> { StoredAttribute("sendError") }
+
+  /// The link `author`, for requests.
+  public static var author: StoredLink<Self, StoredChatUser<Custom>> { StoredLink("author") }
+
+  /// The link `channel`, for requests.
+  public static var channel: StoredLink<Self, StoredChatChannel<Custom>> { StoredLink("channel") }
+
+  /// The list `actions`, for requests.
+  public static var actions: StoredList<Self, StoredChatMessageAction<Custom>> {
+    StoredList("actions")
+  }
+}
+
+extension ManagedChatMessage {
+  /// The row of a message: what the model says, in the order of the columns.
+  public static func row<ModelCustom: ChatCustomData>(
+    of message: ChatMessage<ModelCustom>
+  ) throws -> RowValues {
+    var row = RowValues(for: table)
+    try row.add(message.content.id)
+    try row.add(message.content.text)
+    try row.add(message.content.contentType ?? "")
+    try row.addJSON(message.content.content)
+    try row.addJSON(message.content.custom)
+    try row.add(message.content.createdAt)
+    try row.addIfPresent(message.timetoken)
+    try row.add(message.pubnubUserId)
+    try row.add(message.pubnubChannelId)
+    return row
+  }
+}
+
 extension ChatMessage: StoredModel {
   /// The table of the row.
   public static var storedTable: StorageTable { StoredChatMessage<VoidCustomData>.table }
@@ -151,15 +224,15 @@ extension ChatRecords {
     "Message",
     key: ["id"],
     columns: [
-      StorageColumn("id", .text),
-      StorageColumn("text", .text, default: ""),
-      StorageColumn("contentType", .text, default: ""),
-      StorageColumn("content", .json, default: "{}"),
-      StorageColumn("custom", .json, default: "{}"),
-      StorageColumn("dateCreated", .date),
+      StorageColumn("id", .text, member: "message.id"),
+      StorageColumn("text", .text, default: "", member: "message.text"),
+      StorageColumn("contentType", .text, default: "", member: "message.contentType"),
+      StorageColumn("content", .json, default: "{}", member: "message.content"),
+      StorageColumn("custom", .json, default: "{}", member: "message.custom"),
+      StorageColumn("dateCreated", .date, member: "message.createdAt"),
       StorageColumn("timetoken", .timetoken, optional: true),
-      StorageColumn("pubnubUserId", .text),
-      StorageColumn("pubnubChannelId", .text),
+      StorageColumn("pubnubUserId", .text, member: "uuid"),
+      StorageColumn("pubnubChannelId", .text, member: "channel"),
       StorageColumn("sendStatus", .text, default: "delivered", scope: .local),
       StorageColumn("sendError", .text, optional: true, scope: .local),
     ],

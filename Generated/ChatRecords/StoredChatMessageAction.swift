@@ -91,6 +91,66 @@ public struct StoredChatMessageAction<Custom: ChatCustomData>: ManagedChatMessag
   public typealias SendStatus = StoredChatMessageActionSendStatus
 }
 
+extension ManagedChatMessageAction {
+  /// The attribute `id`, for requests.
+  public static var id: StoredAttribute<Self, String> { StoredAttribute("id") }
+
+  /// The attribute `pubnubUserId`, for requests.
+  public static var pubnubUserId: StoredAttribute<Self, UserID> { StoredAttribute("pubnubUserId") }
+
+  /// The attribute `pubnubParentTimetoken`, for requests.
+  public static var pubnubParentTimetoken: StoredAttribute<Self, Timetoken> {
+    StoredAttribute("pubnubParentTimetoken")
+  }
+
+  /// The attribute `published`, for requests.
+  public static var published: StoredAttribute<Self, Timetoken> { StoredAttribute("published") }
+
+  /// The attribute `sourceType`, for requests.
+  public static var sourceType: StoredAttribute<Self, String> { StoredAttribute("sourceType") }
+
+  /// The attribute `value`, for requests.
+  public static var value: StoredAttribute<Self, String> { StoredAttribute("value") }
+
+  /// The attribute `pubnubChannelId`, for requests.
+  public static var pubnubChannelId: StoredAttribute<Self, ChannelID> {
+    StoredAttribute("pubnubChannelId")
+  }
+
+  /// The attribute `sendStatus`, for requests.
+  public static var sendStatus: StoredAttribute<Self, StoredChatMessageActionSendStatus> {
+    StoredAttribute("sendStatus")
+  }
+
+  /// The attribute `pubnubParentId`, for requests.
+  public static var pubnubParentId: StoredAttribute<Self, MessageID> {
+    StoredAttribute("pubnubParentId")
+  }
+
+  /// The link `author`, for requests.
+  public static var author: StoredLink<Self, StoredChatUser<Custom>> { StoredLink("author") }
+
+  /// The link `parent`, for requests.
+  public static var parent: StoredLink<Self, StoredChatMessage<Custom>> { StoredLink("parent") }
+}
+
+extension ManagedChatMessageAction {
+  /// The row of a message action: what the model says, in the order of the columns.
+  public static func row<ModelCustom: ChatCustomData>(
+    of messageAction: ChatMessageAction<ModelCustom>
+  ) throws -> RowValues {
+    var row = RowValues(for: table)
+    try row.add(messageAction.id.description)
+    try row.add(messageAction.pubnubUserId)
+    try row.add(messageAction.parentTimetoken)
+    try row.add(messageAction.actionTimetoken)
+    try row.add(messageAction.sourceType)
+    try row.add(messageAction.value)
+    try row.add(messageAction.pubnubChannelId)
+    return row
+  }
+}
+
 extension ChatMessageAction: StoredModel {
   /// The table of the row.
   public static var storedTable: StorageTable { StoredChatMessageAction<VoidCustomData>.table }
@@ -123,13 +183,13 @@ extension ChatRecords {
     "MessageAction",
     key: ["id"],
     columns: [
-      StorageColumn("id", .text),
-      StorageColumn("pubnubUserId", .text),
-      StorageColumn("pubnubParentTimetoken", .timetoken),
-      StorageColumn("published", .timetoken),
-      StorageColumn("sourceType", .text),
+      StorageColumn("id", .text, member: ""),
+      StorageColumn("pubnubUserId", .text, member: "uuid"),
+      StorageColumn("pubnubParentTimetoken", .timetoken, member: "messageTimetoken"),
+      StorageColumn("published", .timetoken, member: "actionTimetoken"),
+      StorageColumn("sourceType", .text, member: "type"),
       StorageColumn("value", .text),
-      StorageColumn("pubnubChannelId", .text),
+      StorageColumn("pubnubChannelId", .text, member: "channel"),
       StorageColumn("sendStatus", .text, default: "delivered", scope: .local),
       StorageColumn(
         "pubnubParentId",

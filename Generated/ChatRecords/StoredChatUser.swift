@@ -128,6 +128,92 @@ public struct StoredChatUser<Custom: ChatCustomData>: ManagedChatUser {
   }
 }
 
+extension ManagedChatUser {
+  /// The attribute `id`, for requests.
+  public static var id: StoredAttribute<Self, UserID> { StoredAttribute("id") }
+
+  /// The attribute `name`, for requests.
+  public static var name: StoredAttribute<Self, String> { StoredAttribute("name") }
+
+  /// The attribute `email`, for requests.
+  public static var email: StoredAttribute<Self, String> { StoredAttribute("email") }
+
+  /// The attribute `externalId`, for requests.
+  public static var externalId: StoredAttribute<Self, String> { StoredAttribute("externalId") }
+
+  /// The attribute `avatarURL`, for requests.
+  public static var avatarURL: StoredAttribute<Self, URL> { StoredAttribute("avatarURL") }
+
+  /// The attribute `type`, for requests.
+  public static var type: StoredAttribute<Self, String> { StoredAttribute("type") }
+
+  /// The attribute `status`, for requests.
+  public static var status: StoredAttribute<Self, String> { StoredAttribute("status") }
+
+  /// The attribute `custom`, for requests.
+  public static var custom: StoredCustomAttribute<Self, Custom.User> {
+    StoredCustomAttribute("custom")
+  }
+
+  /// The attribute `eTag`, for requests.
+  public static var eTag: StoredAttribute<Self, String> { StoredAttribute("eTag") }
+
+  /// The attribute `lastUpdated`, for requests.
+  public static var lastUpdated: StoredAttribute<Self, Date> { StoredAttribute("lastUpdated") }
+
+  /// The list `memberships`, for requests.
+  public static var memberships: StoredList<Self, StoredChatMember<Custom>> {
+    StoredList("memberships")
+  }
+
+  /// The list `messages`, for requests.
+  public static var messages: StoredList<Self, StoredChatMessage<Custom>> { StoredList("messages") }
+
+  /// The list `actions`, for requests.
+  public static var actions: StoredList<Self, StoredChatMessageAction<Custom>> {
+    StoredList("actions")
+  }
+}
+
+extension ManagedChatUser {
+  /// The row of a user: what the model says, in the order of the columns.
+  public static func row<ModelCustom: UserCustomData>(
+    of user: ChatUser<ModelCustom>
+  ) throws -> RowValues {
+    var row = RowValues(for: table)
+    try row.add(user.id)
+    try row.addIfPresent(user.name)
+    try row.addIfPresent(user.email)
+    try row.addIfPresent(user.externalId)
+    try row.addIfPresent(user.$avatarURL.unwrapped())
+    try row.add(user.type)
+    try row.addIfPresent(user.status)
+    try row.addJSON(user.custom.custom)
+    try row.addIfPresent(user.eTag)
+    try row.addIfPresent(user.updated)
+    return row
+  }
+
+  /// The row of a patch of a user: what the patch names.
+  static func row<ModelCustom: UserCustomData>(
+    of patch: ChatUser<ModelCustom>.Patcher
+  ) throws -> RowValues {
+    var row = RowValues(for: table)
+    try row.set(Self.name, to: patch.name)
+    try row.set(Self.email, to: patch.email)
+    try row.set(Self.externalId, to: patch.externalId)
+    try row.set(Self.avatarURL, to: patch.avatarURL)
+    try row.set(Self.type, to: patch.type, null: .keep)
+    try row.set(Self.status, to: patch.status)
+    if let custom = patch.custom.newValue(null: .reset(ChatUser<ModelCustom>.CustomProperties())) {
+      try row.setJSON(Self.custom, to: custom.custom)
+    }
+    try row.set(Self.eTag, to: patch.eTag)
+    try row.set(Self.lastUpdated, to: patch.updated)
+    return row
+  }
+}
+
 extension ChatUser: StoredModel {
   /// The table of the row.
   public static var storedTable: StorageTable { StoredChatUser<VoidCustomData>.table }
@@ -144,9 +230,6 @@ extension ChatUser: StoredModel {
 }
 
 extension ChatUser.Patcher: StoredPatch {
-  /// The table of the row.
-  public static var storedTable: StorageTable { StoredChatUser<VoidCustomData>.table }
-
   /// Writes what the patch names.
   public func write(into target: any ChangeTarget) throws {
     try StoredChatUser<VoidCustomData>.write(usingPatch: self, into: target)
@@ -166,12 +249,12 @@ extension ChatRecords {
       StorageColumn("name", .text, optional: true),
       StorageColumn("email", .text, optional: true),
       StorageColumn("externalId", .text, optional: true),
-      StorageColumn("avatarURL", .text, optional: true),
+      StorageColumn("avatarURL", .text, optional: true, member: "profileUrl"),
       StorageColumn("type", .text, default: "default"),
       StorageColumn("status", .text, optional: true),
       StorageColumn("custom", .json, default: "{}"),
       StorageColumn("eTag", .text, optional: true),
-      StorageColumn("lastUpdated", .date, optional: true),
+      StorageColumn("lastUpdated", .date, optional: true, member: "updated"),
     ],
     lists: [
       StorageList("memberships", of: "Member", by: "user"),

@@ -34,6 +34,18 @@ import Testing
       channel: PubNubChatChannel(id: "general", name: "General"), into: transaction)
   }
 
+  @Test func `a table knows where payloads have its attributes`() {
+    #expect(
+      PubNubManagedChannel.table.memberPaths == [
+        "id": "id", "name": "name", "details": "description", "type": "type", "status": "status",
+        "avatarURL": "custom.profileUrl", "custom": "custom", "eTag": "eTag",
+        "lastUpdated": "updated",
+      ])
+    #expect(PubNubManagedUser.table.column("avatarURL").member == "profileUrl")
+    #expect(PubNubManagedMember.table.column("channelId").member == "channel.id")
+    #expect(PubNubManagedMember.table.column("isPresent").member == nil)
+  }
+
   @Test func `a user comes back as it was written`() async throws {
     let store = try await store()
     let read = try await store.write { transaction in

@@ -21,7 +21,7 @@ struct ModelConformances {
   func declarations() -> [SwiftDeclaration] {
     [extending(model, "StoredModel", [table, key, .callable(write())])]
       + (entity.version == nil
-        ? [] : [extending(model.nested("Patcher"), "StoredPatch", [table, .callable(patch())])])
+        ? [] : [extending(model.nested("Patcher"), "StoredPatch", [.callable(patch())])])
   }
 
   private func extending(

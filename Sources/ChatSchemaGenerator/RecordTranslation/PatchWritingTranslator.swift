@@ -12,15 +12,17 @@ struct PatchWritingTranslator {
   private var patch: Expression { .name(locals.patch) }
   private var spoken: String { SpokenName(of: entity.name).withIndefiniteArticle }
 
-  func functions() -> [RecordFunction] { entity.version == nil ? [] : [write(), patchFunction()] }
+  func functions() -> [CallableDeclaration] {
+    entity.version == nil ? [] : [write(), patchFunction()]
+  }
 
   private func function(
     _ name: Identifier, _ summary: String, into parameter: Parameter,
     result: TypeReference? = nil, _ body: [SwiftStatement]
-  ) -> RecordFunction {
+  ) -> CallableDeclaration {
     let patch = Parameter(
       label: .other("usingPatch"), name: locals.patch, type: scope.nested("Patcher"))
-    return RecordFunction(
+    return CallableDeclaration(
       name, Documentation(summary: summary), [patch, parameter], result: result,
       isDiscardable: result != nil, of: scope, body)
   }
@@ -30,20 +32,33 @@ struct PatchWritingTranslator {
     entity.versionNames.isEmpty ? "" : ", if it is newer than the row"
   }
 
-  private func write() -> RecordFunction {
+  /// Returns the function that makes the row of a patch, if the entity has patches.
+  func rows() -> [CallableDeclaration] {
+    guard entity.version != nil else { return [] }
     var body = [RecordLocals.newRow(locals.row)] + entity.patchChanges.flatMap(setting)
     for name in entity.versionNames {
       guard let column = entity.column(of: name) else { continue }
       body.append(set(model.attribute(name), column, to: patch.member(model.property(name))))
     }
-    body.append(
-      .expression(
-        locals.applying("patch", .string(entity.name), key, .name(locals.row), to: locals.target)))
-    return function(
-      "write", "Writes what a patch of \(spoken) names\(condition).", into: locals.intoTarget, body)
+    return [
+      CallableDeclaration(
+        "row", Documentation(summary: "The row of a patch of \(spoken): what the patch names."),
+        [Parameter(label: .other("of"), name: locals.patch, type: scope.nested("Patcher"))],
+        result: "RowValues", access: .internal, of: scope, body + [.returned(.name(locals.row))])
+    ]
   }
 
-  private func patchFunction() -> RecordFunction {
+  private func write() -> CallableDeclaration {
+    let row = Expression.call(.name("row"), [Argument("of", patch)])
+    return function(
+      "write", "Writes what a patch of \(spoken) names\(condition).", into: locals.intoTarget,
+      [
+        .expression(
+          locals.applying("patch", .string(entity.name), key, row, to: locals.target))
+      ])
+  }
+
+  private func patchFunction() -> CallableDeclaration {
     let arguments = [Argument("usingPatch", patch), Argument("into", .name(locals.transaction))]
     let comma = condition.isEmpty ? "" : ","
     return function(

@@ -32,8 +32,7 @@ struct RecordProtocolTranslator {
           inherited: [.library("StoredRecord", arguments: [scope.model.identifierType])],
           members: associatedType() + accessorRequirements() + [
             .callable(ConversionTranslator(scope: scope).declaration(isRequirement: true))
-          ] + functions.filter(\.isRequired).map { .callable($0.requirement) })),
-      extending(attributes()), extending(functions.map { .callable($0.declaration) }),
+          ])), extending(functions.map { .callable($0) }),
     ]
     if !requests.isEmpty { declarations.append(extending(requests.map { .callable($0) })) }
     return declarations
@@ -53,6 +52,18 @@ struct RecordProtocolTranslator {
         AssociatedTypeDeclaration(
           documentation: "The types of the application's custom data.", name: parameter.name,
           inherited: [group], defaultType: "VoidCustomData"))
+    ]
+  }
+
+  /// Returns the attributes as values, and the row of a model: a line for each column.
+  ///
+  /// They are in the file of the record, so that an attribute more changes one file of records.
+  func columns() -> [SwiftDeclaration] {
+    [
+      extending(attributes()),
+      extending(
+        [.callable(WritingTranslator(scope: scope).row())]
+          + PatchWritingTranslator(scope: scope).rows().map { .callable($0) }),
     ]
   }
 

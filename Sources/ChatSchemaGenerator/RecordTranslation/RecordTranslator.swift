@@ -23,7 +23,8 @@ struct RecordTranslator {
       members: [tableProperty()] + columns() + relationProperties()
         + [.callable(initializer()), storedKey(), .callable(conversion)] + accessors()
         + requests() + (scope.isGeneric ? enumerationAliases() : enumerations()))
-    return [.type(record)] + ModelConformances(scope: scope).declarations()
+    return [.type(record)] + RecordProtocolTranslator(scope: scope).columns()
+      + ModelConformances(scope: scope).declarations()
       + (scope.isGeneric ? enumerations() + alias() + [table(in: scope.context.storage)] : [])
   }
 
@@ -68,7 +69,7 @@ struct RecordTranslator {
     .property(
       PropertyDeclaration(
         documentation: documentation, access: access, isStatic: true, introducer: .constant,
-        name: name, value: .initial(TableTranslator(table: table).expression)))
+        name: name, value: .initial(TableTranslator(scope: scope).expression)))
   }
 
   // MARK: Properties

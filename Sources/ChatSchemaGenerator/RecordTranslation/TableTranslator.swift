@@ -6,7 +6,9 @@ import JSONText
 ///       "User", key: ["id"],
 ///       columns: [StorageColumn("id", .text), StorageColumn("name", .text, optional: true)])
 struct TableTranslator {
-  let table: TablePlan
+  let scope: RecordScope
+
+  private var table: TablePlan { scope.table }
 
   var expression: Expression {
     func lines(_ label: Identifier, _ elements: [Expression]) -> Argument? {
@@ -51,8 +53,15 @@ struct TableTranslator {
         Argument(.implicitMember(Identifier(stringLiteral: column.type.rawValue))),
         flag("optional", column.isOptional),
         optional("default", column.defaultValue.map { stored($0, column.type) }),
-        optional("scope", scope(column.scope)),
+        optional("scope", scope(column.scope)), member(of: column),
       ])
+  }
+
+  /// Returns the path of a column in payloads, if it is not the column's name.
+  private func member(of column: ColumnPlan) -> Argument? {
+    let path = scope.attribute(of: column)?.payload?.path.joined(separator: ".") ?? ""
+    let usual = column.scope == .model ? column.name : ""
+    return path == usual ? nil : Argument("member", .string(path))
   }
 
   private func stored(_ value: JSONValue, _ type: ColumnPlan.ValueType) -> Expression {

@@ -18,19 +18,19 @@ struct WritingTranslator {
   private var object: Expression { .name(locals.object) }
   private var spoken: String { SpokenName(of: entity.name).withIndefiniteArticle }
 
-  func functions() -> [RecordFunction] {
-    [key(), row(), write(), insertOrUpdate()] + (entity.versionNames.isEmpty ? [insert()] : [])
+  func functions() -> [CallableDeclaration] {
+    [key(), write(), insertOrUpdate()] + (entity.versionNames.isEmpty ? [insert()] : [])
       + [remove()]
   }
 
   private func function(
     _ name: Identifier, _ summary: String, words: [String] = [], _ parameters: [Parameter],
-    result: TypeReference? = nil, isDiscardable: Bool = false, isRequired: Bool = true,
+    result: TypeReference? = nil, isDiscardable: Bool = false, access: Access? = nil,
     _ body: [SwiftStatement]
-  ) -> RecordFunction {
-    RecordFunction(
+  ) -> CallableDeclaration {
+    CallableDeclaration(
       name, Documentation(summary: summary, body: words), parameters, result: result,
-      isDiscardable: isDiscardable, isRequired: isRequired, of: scope, body)
+      isDiscardable: isDiscardable, access: access, of: scope, body)
   }
 
   private var objectParameter: Parameter { Parameter(name: locals.object, type: scope.modelType) }
@@ -41,14 +41,14 @@ struct WritingTranslator {
 
   // MARK: Keys and rows
 
-  private func key() -> RecordFunction {
+  private func key() -> CallableDeclaration {
     function(
-      "key", "The key of the row of \(spoken).", [ofObject], result: "EntityKey", isRequired: false,
+      "key", "The key of the row of \(spoken).", [ofObject], result: "EntityKey", access: .internal,
       [.tried(.creating("EntityKey", entity.keyArguments(of: object, scope)))])
   }
 
   /// Returns the function that makes the key of an identity.
-  func identityKey() -> RecordFunction {
+  func identityKey() -> CallableDeclaration {
     let id = Expression.name("id")
     let arguments: [Argument] =
       if entity.identity.isStoredAsText {
@@ -61,15 +61,16 @@ struct WritingTranslator {
     var function = function(
       "storedKey", "The key of the row of an identity.",
       [Parameter(label: .other("of"), name: "id", type: model.identifierType)],
-      result: "EntityKey", isRequired: false, [.tried(.creating("EntityKey", arguments))])
-    function.declaration.genericParameters = []
+      result: "EntityKey", [.tried(.creating("EntityKey", arguments))])
+    function.genericParameters = []
     return function
   }
 
   /// The columns that a model sets, in their order.
   private var modelColumns: [ColumnPlan] { scope.table.columns.filter { $0.scope == .model } }
 
-  private func row() -> RecordFunction {
+  /// Returns the function that makes the row of a model.
+  func row() -> CallableDeclaration {
     let row = Expression.name(locals.row)
     let columns = modelColumns.map { row.calling(adding($0), value(of: $0)) }
     let defaults = DefaultTranslation(scope: model)
@@ -78,7 +79,7 @@ struct WritingTranslator {
     }
     return function(
       "row", "The row of \(spoken): what the model says, in the order of the columns.", [ofObject],
-      result: "RowValues", isRequired: false,
+      result: "RowValues",
       [RecordLocals.newRow(locals.row)] + (columns + resets).map(SwiftStatement.tried) + [
         .returned(row)
       ])
@@ -157,7 +158,7 @@ struct WritingTranslator {
     return words
   }
 
-  private func write() -> RecordFunction {
+  private func write() -> CallableDeclaration {
     var body = embedded.filter { !$0.isToMany }.map(writing(embedded:))
     let applied = locals.applying(
       "upsert", .string(entity.name), rowExpression, .name(locals.rule), to: locals.target)
@@ -281,7 +282,7 @@ struct WritingTranslator {
 
   // MARK: With the row
 
-  private func insertOrUpdate() -> RecordFunction {
+  private func insertOrUpdate() -> CallableDeclaration {
     let arguments =
       [Argument(locals.object, object)] + flagArguments + [
         Argument("rule", .implicitMember("always")), Argument("into", .name(locals.transaction)),
@@ -293,7 +294,7 @@ struct WritingTranslator {
       [.tried(.call(.name("write"), arguments)), locals.returning(rowOf: keyExpression)])
   }
 
-  private func insert() -> RecordFunction {
+  private func insert() -> CallableDeclaration {
     let applied = locals.applying(
       "insert", .string(entity.name), rowExpression, to: locals.transaction)
     return function(
@@ -320,7 +321,7 @@ struct WritingTranslator {
     )
   }
 
-  private func remove() -> RecordFunction {
+  private func remove() -> CallableDeclaration {
     let (parameters, key) = removal
     let transaction = Parameter(
       label: .other("from"), name: locals.transaction, type: .any("StoreTransaction"))
@@ -330,7 +331,7 @@ struct WritingTranslator {
       "remove", "Deletes \(spoken), and what belongs to it.",
       words: ["The result is the row as it was, or nil if there was none."],
       parameters + [transaction], result: .optional("Self"), isDiscardable: true, [.tried(removed)])
-    remove.declaration.genericParameters = []
+    remove.genericParameters = []
     return remove
   }
 }

@@ -34,15 +34,33 @@ struct CodedObject {
       enumeration, of: members.map(\.name), called: members.map(\.identifier.text))
   }
 
+  /// Returns the part of that enumeration for an object that has no members but some of this one.
+  ///
+  /// - Parameter other: The other object.
+  /// - Returns: The names; nil if the other object has members of its own, or objects with such.
+  func names(of other: CodedObject) -> NameEnumeration? {
+    let own = Dictionary(members.map { ($0.name, $0) }) { first, _ in first }
+    let isPart = other.members.allSatisfy { member in
+      if case .object = member.content { return false }
+      return own[member.name]?.identifier == member.identifier
+    }
+    return isPart ? names.selecting(other.members.map(\.name)) : nil
+  }
+
   /// Returns that enumeration and those of the inner objects.
   ///
   /// They are at file scope because generic types cannot have static stored properties.
   ///
   /// An object without members has no enumeration, since it is skipped as a whole.
-  func enumerations(of type: String) -> [SwiftDeclaration] {
+  ///
+  /// - Parameters:
+  ///   - type: The type that has the members.
+  ///   - access: The access level of the first enumeration. Default: its file alone uses it.
+  /// - Returns: The declarations.
+  func enumerations(of type: String, access: Access = .private) -> [SwiftDeclaration] {
     guard !members.isEmpty else { return [] }
     let summary = "The names that the members of `\(type)` have in JSON."
-    return [names.declaration(Documentation(summary: summary))]
+    return [names.declaration(Documentation(summary: summary), access: access)]
       + members.flatMap { member -> [SwiftDeclaration] in
         guard case .object(let inner) = member.content else { return [] }
         return inner.enumerations(of: "\(type)` at `\(member.name)")

@@ -15,11 +15,10 @@ struct CodingTranslator {
   /// Returns the declarations of `<Model>+Coding.swift`.
   func declarations() -> [SwiftDeclaration] {
     var names = context.helperNames
-    // Files of one entity can be joined into one, so their private names differ as well.
-    names.take(scope.patchEnumeration)
-    var object = builder.object()
-    object.nameEnumerations(&names)
-    var declarations = object.enumerations(of: scope.entity.names.model)
+    let object = scope.codedObject(&names)
+    let isShared = scope.entity.version != nil && PatchCoding(scope: scope).sharesNames
+    var declarations = object.enumerations(
+      of: scope.entity.names.model, access: isShared ? .internal : .private)
     let values = scope.values
     let checks = scope.entity.codedChecks
     declarations.append(

@@ -153,16 +153,25 @@ struct EntityCoding {
     }
     let isRequired = isDemanded || !isOptional && standIn == nil
     if !isDemanded, !isOptional, let standIn { value = .binary(value, .otherwise, standIn) }
+    // An optional property is nil from the beginning, and needs no variable beside it.
+    let isReadInPlace = isOptional && !isRequired && variables.count == 1 && !isFixed(member)
     return ObjectCoding.Member(
-      variables: variables,
+      variables: isReadInPlace ? [] : variables,
       reading: checked.reading(member, with: isDemanded ? "read" : "readIfPresent"),
       required: isRequired ? [.binding(name, value == .name(name) ? nil : value)] : [],
-      storing: [.assignment(.current.member(name), isRequired ? .name(name) : value)],
+      storing: isReadInPlace
+        ? [] : [.assignment(.current.member(name), isRequired ? .name(name) : value)],
       writing: [
         locals.write(
           isOptional ? "writeIfPresent" : "write",
           [Argument(.name(name)), Argument("as", .string(member.name))])
       ])
+  }
+
+  /// Whether a member is a constant of the model, which is stored once.
+  private func isFixed(_ member: CodedObject.Member) -> Bool {
+    guard case .attribute(let attribute) = member.content else { return false }
+    return scope.isFixed(attribute) || scope.textWrapper(of: attribute) != nil
   }
 
   private func variable(_ name: Identifier, _ type: TypeReference) -> Binding {

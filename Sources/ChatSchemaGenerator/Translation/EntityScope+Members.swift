@@ -133,7 +133,16 @@ extension EntityScope {
     local(property(attribute.name).text + "InPlace")
   }
 
-  /// The enumeration of a patch's members.
+  /// Returns the members of the model's JSON, with the names of their enumerations, which are taken.
+  func codedObject(_ names: inout HelperNames) -> CodedObject {
+    // Files of one entity can be joined into one, so their private names differ as well.
+    names.take(patchEnumeration)
+    var object = CodedObjectBuilder(scope: self).object()
+    object.nameEnumerations(&names)
+    return object
+  }
+
+  /// The enumeration of a patch's members, if it has one of its own.
   var patchEnumeration: Identifier {
     context.helperNames.name(entity.names.model + "PatchMember")
   }

@@ -27,7 +27,7 @@ struct PatchCoding {
   ///
   /// Call it after ``declarations()``, which collects the constants.
   func companions() -> [SwiftDeclaration] {
-    object.enumerations(of: "\(scope.entity.names.model).Patcher")
+    (sharesNames ? [] : object.enumerations(of: "\(scope.entity.names.model).Patcher"))
       + [checked.values.constants.declaration()].compactMap(\.self)
   }
 
@@ -95,6 +95,16 @@ struct PatchCoding {
     CodedObject(enumeration: scope.patchEnumeration, members: keyMembers + changes.members)
   }
 
+  /// The enumeration of the members: that of the model, if it has all of them, or one of the patch.
+  private var names: (names: NameEnumeration, isPartOfModel: Bool) {
+    var names = scope.context.helperNames
+    let shared = scope.codedObject(&names).names(of: object)
+    return (shared ?? object.names, shared != nil)
+  }
+
+  /// Whether the enumeration of the model's members has all members of a patch.
+  var sharesNames: Bool { names.isPartOfModel }
+
   private func content(of change: PatchChange) -> CodedObject.Content {
     switch change {
     case .attribute(let name): .attribute(scope.attribute(name))
@@ -109,7 +119,7 @@ struct PatchCoding {
       checked.requires(member) ? isChanged(leaves(of: member)) : nil
     }
     return ObjectCoding(
-      names: object.names,
+      names: names.names,
       members: zip(plainKeys, keyMembers).map(key)
         + changes.members.map { self.member($0, checked) },
       unknown: [checked.unknown], beginning: checked.checksOfObject(),
@@ -182,15 +192,10 @@ struct PatchCoding {
     case .embedded, .object: preconditionFailure("a patch holds attributes and parts")
     }
     return ObjectCoding.Member(
-      variables: [
-        isKey
-          ? Binding(introducer: .variable, name: name, type: .optional(type))
-          : Binding(
-            introducer: .variable, name: name, type: .library("OptionalChange", arguments: [type]),
-            value: .implicitMember("noChange"))
-      ],
+      variables: isKey
+        ? [Binding(introducer: .variable, name: name, type: .optional(type))] : [],
       reading: reading, required: isKey ? [.binding(name, nil)] : [],
-      storing: [.assignment(.current.member(name), .name(name))],
+      storing: isKey ? [.assignment(.current.member(name), .name(name))] : [],
       writing: [write(isKey ? "write" : "writeChange", member)])
   }
 

@@ -2,7 +2,7 @@
 ///
 ///     public struct Patcher: EntityPatcher, EntitySchemaModel {
 ///       public var id: UserID
-///       public var name: OptionalChange<String>
+///       public var name: OptionalChange<String> = .noChange
 ///       public func applyChanges(to entity: inout ChatUser<Custom>) { name.apply(to: &entity.name) }
 ///     }
 struct PatcherTranslator {
@@ -66,7 +66,8 @@ struct PatcherTranslator {
     let changes = entity.patchChanges.map { change in
       PropertyDeclaration(
         documentation: Documentation(summary: "Change of `\(name(of: change))`."),
-        access: scope.access, name: scope.property(name(of: change)), type: type(of: change))
+        access: scope.access, name: scope.property(name(of: change)), type: type(of: change),
+        value: .initial(.implicitMember("noChange")))
     }
     return (keys + changes).map(SwiftDeclaration.property)
   }

@@ -44,6 +44,8 @@ public struct StorageColumn: Hashable, Sendable {
   public let defaultValue: StoredValue?
   /// The source of its values.
   public let scope: Scope
+  /// The path of the attribute in payloads, as names with dots between them; nil if payloads do not contain it.
+  public let member: String?
 
   /// Creates a column.
   ///
@@ -53,15 +55,23 @@ public struct StorageColumn: Hashable, Sendable {
   ///   - optional: Whether it may be null. Default: false.
   ///   - defaultValue: The value of rows that were written without one.
   ///   - scope: The source of its values. Default: the model.
+  ///   - member: The path of the attribute in payloads, as names with dots between them; an empty text if payloads do
+  ///     not contain it. Default: the name of a column of the model.
   public init(
     _ name: String, _ type: ValueType, optional: Bool = false,
-    default defaultValue: StoredValue? = nil, scope: Scope = .model
+    default defaultValue: StoredValue? = nil, scope: Scope = .model, member: String? = nil
   ) {
     self.name = name
     self.type = type
     self.isOptional = optional
     self.defaultValue = defaultValue
     self.scope = scope
+    self.member =
+      switch member {
+      case nil: scope == .model ? name : nil
+      case "": nil
+      case let path: path
+      }
   }
 
   /// Whether the database computes it, so that nothing else writes it.

@@ -80,6 +80,15 @@ public struct StorageTable: Hashable, Sendable {
     return index
   }
 
+  /// The paths of attributes in payloads, by the names of their columns.
+  ///
+  /// For example, `profileUrl` for `avatarURL`. Columns that payloads do not contain are left out.
+  public var memberPaths: [String: String] {
+    Dictionary(
+      columns.compactMap { column in column.member.map { (column.name, $0) } }
+    ) { first, _ in first }
+  }
+
   /// Returns the column of a name.
   ///
   /// - Precondition: The table has such a column.

@@ -1,3 +1,5 @@
+public import ChatRuntime
+
 /// A model that a store keeps in rows.
 ///
 /// Generated records conform the models of a spec to it, so that functions of a transaction take any of them.
@@ -19,6 +21,11 @@ public protocol StoredPatch {
 
   /// Writes the attributes that the patch names.
   func write(into target: any ChangeTarget) throws
+}
+
+extension StoredPatch where Self: EntityPatcher, Entity: StoredModel {
+  /// The table of the model's row.
+  public static var storedTable: StorageTable { Entity.storedTable }
 }
 
 /// A target of the changes of one model, which notes what happens to the model's own row.

@@ -70,6 +70,36 @@ struct OneAttributeTests {
     }
   }
 
+  /// Lines of code that a nullable text adds to a model, its coding, its patcher and its record.
+  ///
+  /// Three are of the model, three of its coding, seven of its patcher, and seven of its record.
+  private static let lineLimit = 20
+  private static let fileLimit = 4
+
+  @Test func `one attribute more is few lines of code in few files`() throws {
+    let kind = try #require(Self.kinds.first { $0.testDescription == "nullable text" })
+    func texts(_ fixture: GenerationFixture) throws -> [String: String] {
+      try fixture.generate().merging(fixture.storage()) { first, _ in first }
+    }
+    let before = try texts(.chat())
+    var added = try texts(chat(with: kind)).mapValues { _ in 0 }
+    for (name, text) in try texts(chat(with: kind)) {
+      let lines = text.split(separator: "\n").difference(
+        from: (before[name] ?? "").split(separator: "\n"))
+      #expect(lines.removals.isEmpty, "\(name)")
+      added[name] = lines.insertions.count { change in
+        guard case .insert(_, let line, _) = change else { return false }
+        return !line.drop(while: { $0 == " " }).hasPrefix("///")
+      }
+    }
+    added = added.filter { $0.value > 0 }
+    // The text of the schema, the lock, and a name that the service has for the column.
+    for name in ["PayloadSchemas.swift", "storage.lock.json"] { added[name] = nil }
+    #expect(added.removeValue(forKey: "ChatUser+Actions.swift") ?? 0 <= 1)
+    #expect(added.count <= Self.fileLimit, "\(added)")
+    #expect(added.values.reduce(0, +) <= Self.lineLimit, "\(added)")
+  }
+
   /// A plain schema, with one property more between two others.
   private func order(with added: String = "") -> PlainModels {
     PlainModels(

@@ -38,7 +38,7 @@ struct LargeModelTests {
     ).text()
     #expect(text.contains("public indirect enum Value: Hashable, Sendable {"))
     #expect(text.contains("extension Thing.Value: ValueEnumeration {"))
-    #expect(text.contains("      return ThingValueConstants.listedValues[200]\n"))
+    #expect(text.contains(" return ThingValueConstants.listedValues[200]\n"))
   }
 
   /// Kinds of things whose geometry is written out in each of them.

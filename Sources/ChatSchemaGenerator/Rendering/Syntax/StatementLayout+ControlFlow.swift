@@ -77,9 +77,10 @@ extension StatementLayout {
       writer.addBreak(.same, .soft)
       addLabel(of: branch, to: &writer)
       writer.addBreak(.reset, size: 0)
-      writer.addBreak(.openBlock, .soft)
+      let body = branch.body.isEmpty ? [.breaking] : branch.body
+      writer.addBreak(.openBlock, body.count == 1 && body[0].fitsBesideLabel ? .elective : .soft)
       writer.add(.open)
-      writer.indented { add(statements: branch.body.isEmpty ? [.breaking] : branch.body, to: &$0) }
+      writer.indented { add(statements: body, to: &$0) }
       writer.addBreak(.close(mustBreak: true), size: 0)
       writer.add(.close)
     }
@@ -98,6 +99,7 @@ extension StatementLayout {
     addBody(handler, to: &writer)
   }
 
+  /// Adds the label of a case of a `switch`, with its colon.
   private func addLabel(of branch: SwitchCase, to writer: inout TokenWriter) {
     guard !branch.patterns.isEmpty else { return writer.add(text: "default:") }
     writer.add(.open)
@@ -176,6 +178,16 @@ extension StatementLayout {
       writer.addList(values, closeMustBreak: false) { writer, pattern in add(pattern, to: &writer) }
       writer.add(text: ")")
     case .expression(let expression): expressions.add(expression, holdsBack: holdsBack, to: &writer)
+    }
+  }
+}
+
+extension SwiftStatement {
+  /// Whether the statement, if it is the only one of a case, can be on the line of the label.
+  fileprivate var fitsBesideLabel: Bool {
+    switch self {
+    case .assignment, .expression, .returned, .breaking: true
+    default: false
     }
   }
 }

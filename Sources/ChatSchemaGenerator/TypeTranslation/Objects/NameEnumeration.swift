@@ -5,7 +5,9 @@
 struct NameEnumeration {
   let name: Identifier
   /// The texts with the names of their cases.
-  private let cases: [(text: String, name: Identifier)]
+  private var cases: [(text: String, name: Identifier)]
+  /// Whether the enumeration has other cases as well.
+  private var isPartial = false
 
   /// Creates an enumeration of texts.
   ///
@@ -24,8 +26,18 @@ struct NameEnumeration {
   /// find out that a `switch` over so many cases and nil is exhaustive.
   private var isLarge: Bool { cases.count > CompilerCost.maximumMemberCount }
 
+  /// Returns the enumeration for a `switch` that distinguishes only some of the texts, in another order.
+  func selecting(_ texts: [String]) -> NameEnumeration {
+    var selected = self
+    selected.cases = texts.compactMap { text in cases.first { $0.text == text } }
+    selected.isPartial = selected.cases.count < cases.count
+    return selected
+  }
+
   /// Returns the declaration, for example `private enum Member: String, PayloadMember { … }`.
-  func declaration(_ documentation: Documentation) -> SwiftDeclaration {
+  func declaration(
+    _ documentation: Documentation, access: Access = .private
+  ) -> SwiftDeclaration {
     let table = PropertyDeclaration(
       isStatic: true, introducer: .constant, name: "table",
       value: .initial(
@@ -34,7 +46,7 @@ struct NameEnumeration {
           [Argument(Expression.name(name).member("self"))])))
     return .type(
       TypeDeclaration(
-        documentation: documentation, access: .private, kind: .enumeration, name: name,
+        documentation: documentation, access: access, kind: .enumeration, name: name,
         inherited: (isLarge ? [] : ["String"]) + [
           "PayloadMember"
         ],
@@ -71,7 +83,7 @@ struct NameEnumeration {
 
   /// Returns the last case of a `switch` over all of them: for any other text.
   func others(_ body: [SwiftStatement]) -> SwitchCase {
-    isLarge ? .otherwise(body) : SwitchCase([.expression(.null)], body)
+    isLarge || isPartial ? .otherwise(body) : SwitchCase([.expression(.null)], body)
   }
 
   // MARK: Members of an object

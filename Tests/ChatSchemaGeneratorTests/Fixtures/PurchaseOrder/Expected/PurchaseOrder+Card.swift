@@ -53,12 +53,9 @@ extension PurchaseOrder.Card: SchemaModel {
     do {
       while let member = try members.next(&reader) {
         switch member {
-        case .kind:
-          kind = try reader.read(equalTo: "card")
-        case .number:
-          number = try reader.read()
-        case nil:
-          try additionalMembers.readMember(&reader)
+        case .kind: kind = try reader.read(equalTo: "card")
+        case .number: number = try reader.read()
+        case nil: try additionalMembers.readMember(&reader)
         }
       }
       guard let kind, let number else {

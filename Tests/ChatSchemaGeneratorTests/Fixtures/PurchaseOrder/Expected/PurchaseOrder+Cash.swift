@@ -47,10 +47,8 @@ extension PurchaseOrder.Cash: SchemaModel {
     do {
       while let member = try members.next(&reader) {
         switch member {
-        case .kind:
-          kind = try reader.read(equalTo: "cash")
-        case nil:
-          try additionalMembers.readMember(&reader)
+        case .kind: kind = try reader.read(equalTo: "cash")
+        case nil: try additionalMembers.readMember(&reader)
         }
       }
       guard let kind else {

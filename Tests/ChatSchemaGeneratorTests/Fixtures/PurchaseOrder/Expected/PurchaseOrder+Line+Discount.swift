@@ -47,10 +47,8 @@ extension PurchaseOrder.Line.Discount: SchemaModel {
     do {
       while let member = try members.next(&reader) {
         switch member {
-        case .percent:
-          percent = try reader.read(atLeast: 0, atMost: 100)
-        case nil:
-          try additionalMembers.readMember(&reader)
+        case .percent: percent = try reader.read(atLeast: 0, atMost: 100)
+        case nil: try additionalMembers.readMember(&reader)
         }
       }
       guard let percent else {

@@ -54,14 +54,10 @@ extension PurchaseOrder.Line: SchemaModel {
     do {
       while let member = try members.next(&reader) {
         switch member {
-        case .sku:
-          sku = try reader.read()
-        case .amount:
-          amount = try reader.read(in: 1...99)
-        case .discount:
-          discount = try reader.read()
-        case nil:
-          try reader.checkNoMember()
+        case .sku: sku = try reader.read()
+        case .amount: amount = try reader.read(in: 1...99)
+        case .discount: discount = try reader.read()
+        case nil: try reader.checkNoMember()
         }
       }
       guard let sku, let amount else {

@@ -18,12 +18,9 @@ extension PurchaseOrder {
     /// The `kind` that each alternative has; nil for any other value.
     public var kind: String? {
       switch self {
-      case .card(let value):
-        value.kind
-      case .cash(let value):
-        value.kind
-      case .unrecognized:
-        nil
+      case .card(let value): value.kind
+      case .cash(let value): value.kind
+      case .unrecognized: nil
       }
     }
   }
@@ -46,10 +43,8 @@ extension PurchaseOrder.Payment: SchemaModel {
   /// Decodes a value, and validates it if the reader checks.
   public init(from reader: inout PayloadReader) throws {
     switch try reader.peekListed(Tag.self, ofMember: "kind") {
-    case .card:
-      self = .card(try reader.read())
-    case .cash:
-      self = .cash(try reader.read())
+    case .card: self = .card(try reader.read())
+    case .cash: self = .cash(try reader.read())
     case nil:
       try reader.check(false)
       self = .unrecognized(try reader.read())
@@ -59,12 +54,9 @@ extension PurchaseOrder.Payment: SchemaModel {
   /// Encodes the value as the schema has it.
   public func encode(to writer: inout PayloadWriter) throws {
     switch self {
-    case .card(let value):
-      try writer.writeValue(value)
-    case .cash(let value):
-      try writer.writeValue(value)
-    case .unrecognized(let value):
-      try writer.writeValue(value)
+    case .card(let value): try writer.writeValue(value)
+    case .cash(let value): try writer.writeValue(value)
+    case .unrecognized(let value): try writer.writeValue(value)
     }
   }
 }

@@ -40,12 +40,9 @@ extension PurchaseOrder.Position: SchemaModel {
     try reader.beginArray()
     while try reader.nextElement() {
       switch index {
-      case 0:
-        first = try reader.read()
-      case 1:
-        second = try reader.read()
-      default:
-        try reader.checkNoElement()
+      case 0: first = try reader.read()
+      case 1: second = try reader.read()
+      default: try reader.checkNoElement()
       }
       index += 1
     }

@@ -20,14 +20,10 @@ extension PurchaseOrder {
     /// The text in JSON.
     public var rawValue: String {
       switch self {
-      case .open:
-        "open"
-      case .paid:
-        "paid"
-      case .shipped:
-        "shipped"
-      case .unrecognized(let text):
-        text
+      case .open: "open"
+      case .paid: "paid"
+      case .shipped: "shipped"
+      case .unrecognized(let text): text
       }
     }
   }

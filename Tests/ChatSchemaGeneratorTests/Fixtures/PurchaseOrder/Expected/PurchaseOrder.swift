@@ -240,26 +240,18 @@ extension PurchaseOrder: SchemaModel {
           try reader.checkLength(of: value, 1...20)
           try reader.check(value, matches: PurchaseOrderConstants.idPattern)
           id = value
-        case .kind:
-          kind = try reader.read(equalTo: "order")
-        case .state:
-          state = try reader.read()
-        case .quantity:
-          quantity = try reader.read(in: 1...100)
-        case .pieces:
-          pieces = try reader.read()
+        case .kind: kind = try reader.read(equalTo: "order")
+        case .state: state = try reader.read()
+        case .quantity: quantity = try reader.read(in: 1...100)
+        case .pieces: pieces = try reader.read()
         case .price:
           try reader.checkNext(atLeast: 0)
           try reader.checkNext(multipleOf: PurchaseOrderConstants.priceDivisor)
           price = try reader.read()
-        case .note:
-          note = Nullable(try reader.readIfPresent(length: 0...200))
-        case .reviewer:
-          reviewer = .some(try reader.readIfPresent())
-        case .limit:
-          limit = try reader.read(in: 0...1000)
-        case .regions:
-          regions = try reader.read()
+        case .note: note = Nullable(try reader.readIfPresent(length: 0...200))
+        case .reviewer: reviewer = .some(try reader.readIfPresent())
+        case .limit: limit = try reader.read(in: 0...1000)
+        case .regions: regions = try reader.read()
         case .tags:
           try reader.checkNextIsUnique()
           var elements: [String] = []
@@ -269,24 +261,15 @@ extension PurchaseOrder: SchemaModel {
           }
           try reader.checkCount(elements.count, 0...10)
           tags = UniqueArray(read: elements)
-        case .labels:
-          labels = try reader.read()
-        case .createdAt:
-          createdAt = try reader.read()
-        case .site:
-          site = try reader.read(has: .uri)
-        case .stamps:
-          stamps = try reader.readArray { reader in try reader.read() }
-        case .position:
-          position = try reader.read()
-        case .parent:
-          parent = try reader.read()
-        case .payment:
-          payment = try reader.read()
-        case .number:
-          number = try reader.read()
-        case .lines:
-          lines = try reader.read(count: 1...Int.max)
+        case .labels: labels = try reader.read()
+        case .createdAt: createdAt = try reader.read()
+        case .site: site = try reader.read(has: .uri)
+        case .stamps: stamps = try reader.readArray { reader in try reader.read() }
+        case .position: position = try reader.read()
+        case .parent: parent = try reader.read()
+        case .payment: payment = try reader.read()
+        case .number: number = try reader.read()
+        case .lines: lines = try reader.read(count: 1...Int.max)
         case nil:
           if try reader.nameMatches(PurchaseOrderConstants.matchingMembersPattern) {
             try matchingMembers.readMember(&reader)

@@ -56,14 +56,10 @@ extension Shipment.Carrier.Flight: SchemaModel {
     do {
       while let member = try members.next(&reader) {
         switch member {
-        case .name:
-          name = try reader.read()
-        case .flight:
-          flight = try reader.read()
-        case .weight:
-          weight = try reader.read()
-        case nil:
-          try additionalMembers.readMember(&reader)
+        case .name: name = try reader.read()
+        case .flight: flight = try reader.read()
+        case .weight: weight = try reader.read()
+        case nil: try additionalMembers.readMember(&reader)
         }
       }
       guard let name, let flight else {

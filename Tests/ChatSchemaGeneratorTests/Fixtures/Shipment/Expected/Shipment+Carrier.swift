@@ -18,24 +18,18 @@ extension Shipment {
     /// The `name` that each alternative has; nil for any other value.
     public var name: String? {
       switch self {
-      case .flight(let value):
-        value.name
-      case .vessel(let value):
-        value.name
-      case .unrecognized:
-        nil
+      case .flight(let value): value.name
+      case .vessel(let value): value.name
+      case .unrecognized: nil
       }
     }
 
     /// The `weight` that each alternative has; nil for any other value.
     public var weight: JSONNumber? {
       switch self {
-      case .flight(let value):
-        value.weight
-      case .vessel(let value):
-        value.weight
-      case .unrecognized:
-        nil
+      case .flight(let value): value.weight
+      case .vessel(let value): value.weight
+      case .unrecognized: nil
       }
     }
   }
@@ -73,12 +67,9 @@ extension Shipment.Carrier: SchemaModel {
   /// Encodes the value as the schema has it.
   public func encode(to writer: inout PayloadWriter) throws {
     switch self {
-    case .flight(let value):
-      try writer.writeValue(value)
-    case .vessel(let value):
-      try writer.writeValue(value)
-    case .unrecognized(let value):
-      try writer.writeValue(value)
+    case .flight(let value): try writer.writeValue(value)
+    case .vessel(let value): try writer.writeValue(value)
+    case .unrecognized(let value): try writer.writeValue(value)
     }
   }
 }

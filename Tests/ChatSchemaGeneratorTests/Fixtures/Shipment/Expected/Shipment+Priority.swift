@@ -23,28 +23,20 @@ extension Shipment {
     /// Creates the case of an integer.
     public init(rawValue: Int) {
       switch rawValue {
-      case 1:
-        self = .value1
-      case 2:
-        self = .value2
-      case 5:
-        self = .value5
-      default:
-        self = .unrecognized(rawValue)
+      case 1: self = .value1
+      case 2: self = .value2
+      case 5: self = .value5
+      default: self = .unrecognized(rawValue)
       }
     }
 
     /// The integer in JSON.
     public var rawValue: Int {
       switch self {
-      case .value1:
-        1
-      case .value2:
-        2
-      case .value5:
-        5
-      case .unrecognized(let integer):
-        integer
+      case .value1: 1
+      case .value2: 2
+      case .value5: 5
+      case .unrecognized(let integer): integer
       }
     }
   }

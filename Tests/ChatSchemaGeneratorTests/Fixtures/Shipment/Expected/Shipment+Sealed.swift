@@ -33,14 +33,10 @@ extension Shipment {
     /// The value as JSON.
     public var json: JSONValue {
       switch self {
-      case .value0:
-        ShipmentSealedConstants.listedValues[0]
-      case .no:
-        ShipmentSealedConstants.listedValues[1]
-      case .true:
-        ShipmentSealedConstants.listedValues[2]
-      case .unrecognized(let value):
-        value
+      case .value0: ShipmentSealedConstants.listedValues[0]
+      case .no: ShipmentSealedConstants.listedValues[1]
+      case .true: ShipmentSealedConstants.listedValues[2]
+      case .unrecognized(let value): value
       }
     }
   }
@@ -71,12 +67,9 @@ extension Shipment.Sealed: SchemaModel {
   /// Creates the case of a listed value.
   private init(index: Int) {
     switch index {
-    case 0:
-      self = .value0
-    case 1:
-      self = .no
-    default:
-      self = .true
+    case 0: self = .value0
+    case 1: self = .no
+    default: self = .true
     }
   }
 

@@ -19,12 +19,9 @@ extension Shipment {
     /// The text in JSON.
     public var rawValue: String {
       switch self {
-      case .inTransit:
-        "IN_TRANSIT"
-      case .delivered:
-        "delivered"
-      case .unrecognized(let text):
-        text
+      case .inTransit: "IN_TRANSIT"
+      case .delivered: "delivered"
+      case .unrecognized(let text): text
       }
     }
   }

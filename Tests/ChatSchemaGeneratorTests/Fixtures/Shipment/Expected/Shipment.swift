@@ -63,16 +63,11 @@ extension Shipment: SchemaModel {
     do {
       while let member = try members.next(&reader) {
         switch member {
-        case .priority:
-          priority = try reader.read()
-        case .statusCode:
-          statusCode = try reader.read()
-        case .sealed:
-          sealed = try reader.read()
-        case .carrier:
-          carrier = try reader.read()
-        case nil:
-          try additionalMembers.readMember(&reader)
+        case .priority: priority = try reader.read()
+        case .statusCode: statusCode = try reader.read()
+        case .sealed: sealed = try reader.read()
+        case .carrier: carrier = try reader.read()
+        case nil: try additionalMembers.readMember(&reader)
         }
       }
       guard let priority, let carrier else {

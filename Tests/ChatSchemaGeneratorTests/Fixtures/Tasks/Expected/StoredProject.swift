@@ -90,6 +90,57 @@ public struct StoredProject<Custom: WorkCustomData>: ManagedProject {
   }
 }
 
+extension ManagedProject {
+  /// The attribute `id`, for requests.
+  public static var id: StoredAttribute<Self, ProjectID> { StoredAttribute("id") }
+
+  /// The attribute `name`, for requests.
+  public static var name: StoredAttribute<Self, String> { StoredAttribute("name") }
+
+  /// The attribute `labels`, for requests.
+  public static var labels: StoredAttribute<Self, StoredJSON> { StoredAttribute("labels") }
+
+  /// The attribute `website`, for requests.
+  public static var website: StoredAttribute<Self, URL> { StoredAttribute("website") }
+
+  /// The attribute `budget`, for requests.
+  public static var budget: StoredAttribute<Self, Double> { StoredAttribute("budget") }
+
+  /// The attribute `revision`, for requests.
+  public static var revision: StoredAttribute<Self, Int> { StoredAttribute("revision") }
+
+  /// The attribute `openTaskCount`, for requests.
+  public static var openTaskCount: StoredAttribute<Self, Int> { StoredAttribute("openTaskCount") }
+
+  /// The list `tasks`, for requests.
+  public static var tasks: StoredList<Self, StoredWorkTask<Custom>> { StoredList("tasks") }
+}
+
+extension ManagedProject {
+  /// The row of a project: what the model says, in the order of the columns.
+  public static func row(of project: Project) throws -> RowValues {
+    var row = RowValues(for: table)
+    try row.add(project.id)
+    try row.add(project.name)
+    try row.addJSONIfPresent(project.labels)
+    try row.addIfPresent(project.$website.unwrapped())
+    try row.addIfPresent(project.budget)
+    try row.add(project.revision)
+    return row
+  }
+
+  /// The row of a patch of a project: what the patch names.
+  static func row(of patch: Project.Patcher) throws -> RowValues {
+    var row = RowValues(for: table)
+    try row.set(Self.name, to: patch.name, null: .keep)
+    try row.setJSON(Self.labels, to: patch.labels)
+    try row.set(Self.website, to: patch.website)
+    try row.set(Self.budget, to: patch.budget)
+    try row.set(Self.revision, to: patch.revision)
+    return row
+  }
+}
+
 extension Project: StoredModel {
   /// The table of the row.
   public static var storedTable: StorageTable { StoredProject<VoidCustomData>.table }
@@ -106,9 +157,6 @@ extension Project: StoredModel {
 }
 
 extension Project.Patcher: StoredPatch {
-  /// The table of the row.
-  public static var storedTable: StorageTable { StoredProject<VoidCustomData>.table }
-
   /// Writes what the patch names.
   public func write(into target: any ChangeTarget) throws {
     try StoredProject<VoidCustomData>.write(usingPatch: self, into: target)

@@ -1,9 +1,5 @@
-/// A static function of records, and whether a type of the application can replace it.
-struct RecordFunction {
-  var declaration: CallableDeclaration
-  var isRequired: Bool
-
-  /// Creates a function that throws, with the generic parameter of the model.
+extension CallableDeclaration {
+  /// Creates a static function of records that throws, with the generic parameter of the model.
   ///
   /// - Parameters:
   ///   - name: The name.
@@ -11,29 +7,19 @@ struct RecordFunction {
   ///   - parameters: The parameters.
   ///   - result: The result; nil for none.
   ///   - isDiscardable: Whether a caller may ignore the result.
-  ///   - isRequired: Whether the protocol of records requires it.
+  ///   - access: The access level; nil for that of the record.
   ///   - scope: The entity.
   ///   - body: The statements.
   init(
     _ name: Identifier, _ documentation: Documentation, _ parameters: [Parameter],
-    result: TypeReference? = nil, isDiscardable: Bool = false, isRequired: Bool = true,
+    result: TypeReference? = nil, isDiscardable: Bool = false, access: Access? = nil,
     of scope: RecordScope, _ body: [SwiftStatement]
   ) {
-    self.isRequired = isRequired
-    declaration = CallableDeclaration(
+    self.init(
       documentation: documentation, attributes: isDiscardable ? [.discardableResult] : [],
-      access: scope.access, isStatic: true, kind: .function(name),
+      access: access ?? scope.access, isStatic: true, kind: .function(name),
       genericParameters: scope.genericParameters, parameters: parameters, effects: .throws,
       result: result, body: .statements(body))
-  }
-
-  /// The function as a requirement of the protocol.
-  var requirement: CallableDeclaration {
-    var requirement = declaration
-    requirement.access = .internal
-    requirement.body = .none
-    for index in requirement.parameters.indices { requirement.parameters[index].defaultValue = nil }
-    return requirement
   }
 }
 
