@@ -43,21 +43,6 @@ extension ChatProvider {
     public static func stub(_ id: String) -> ChatChannel<Custom.Channel> {
       ChatChannel<Custom.Channel>(id: ChannelID(id))
     }
-
-    /// The paths of the service's members by the names of their columns.
-    public static var memberNames: [String: String] {
-      [
-        "id": "id",
-        "name": "name",
-        "details": "description",
-        "type": "type",
-        "status": "status",
-        "avatarURL": "custom.profileUrl",
-        "custom": "custom",
-        "eTag": "eTag",
-        "lastUpdated": "updated",
-      ]
-    }
   }
 }
 

@@ -43,22 +43,6 @@ extension ChatProvider {
     public static func stub(_ id: String) -> ChatUser<Custom.User> {
       ChatUser<Custom.User>(id: UserID(id))
     }
-
-    /// The paths of the service's members by the names of their columns.
-    public static var memberNames: [String: String] {
-      [
-        "id": "id",
-        "name": "name",
-        "email": "email",
-        "externalId": "externalId",
-        "avatarURL": "profileUrl",
-        "type": "type",
-        "status": "status",
-        "custom": "custom",
-        "eTag": "eTag",
-        "lastUpdated": "updated",
-      ]
-    }
   }
 }
 

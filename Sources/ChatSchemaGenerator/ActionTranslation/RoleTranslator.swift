@@ -103,7 +103,7 @@ struct RoleTranslator {
 
   private func members() -> [SwiftDeclaration] {
     switch role {
-    case .user, .channel: [stub(), memberNames()]
+    case .user, .channel: [stub()]
     case .membership: []
     case .message:
       context.plan.message.map { substitutes($0) + [payload($0), writeActions()] + draft($0) } ?? []
@@ -118,19 +118,6 @@ struct RoleTranslator {
         + "but its identifier.", [Parameter(label: .none, name: "id", type: "String")],
       isThrowing: false, result: scope.modelType,
       .creating(scope.modelType, [Argument("id", .creating(scope.identifierType, ["id"]))]))
-  }
-
-  private func memberNames() -> SwiftDeclaration {
-    let elements = scope.entity.attributes.compactMap { attribute in
-      (attribute.storage != nil ? attribute.payload : nil).map { payload in
-        DictionaryElement(
-          key: .string(attribute.column), value: .string(payload.path.joined(separator: ".")))
-      }
-    }
-    return .computed(
-      "The paths of the service's members by the names of their columns.", scope.access,
-      isStatic: true, "memberNames", .dictionary(key: "String", value: "String"),
-      .dictionary(elements))
   }
 
   private func substitutes(_ message: SyncPlan.Message) -> [SwiftDeclaration] {

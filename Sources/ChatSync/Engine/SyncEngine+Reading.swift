@@ -46,7 +46,7 @@ extension SyncEngine {
     _ listing: ObjectListing, of request: StoreRequest<Role.Record>, limit: Int,
     as role: Role.Type
   ) -> PagedLoad<Role.Model, PageReference> {
-    let filter = ServiceFilter(table: role.table, members: role.memberNames)
+    let filter = ServiceFilter(table: role.table, members: role.table.memberPaths)
     do throws(RemoteError) {
       return list(listing, matching: try filter.query(for: request.query, limit: limit), as: role)
     } catch {

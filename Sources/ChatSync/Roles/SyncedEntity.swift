@@ -51,12 +51,6 @@ where
 {
   /// Returns a model with an identifier alone.
   static func stub(_ id: String) -> Model
-
-  /// The paths of the service's members by the names of their columns, for example `profileUrl` by
-  /// `avatarURL`, or `custom.level`.
-  ///
-  /// The service can be asked about these columns alone.
-  static var memberNames: [String: String] { get }
 }
 
 /// The role of memberships: a user in a channel.

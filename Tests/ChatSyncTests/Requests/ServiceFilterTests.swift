@@ -59,7 +59,7 @@ struct ServiceFilterTests {
 
   @Test func `members of custom data are asked for by their types`() throws {
     let custom = StoredAttribute<User, StoredJSON>("custom")
-    let filter = ServiceFilter(table: User.table, members: PubNubChatProvider.UserRole.memberNames)
+    let filter = ServiceFilter(table: User.table, members: PubNubManagedUser.table.memberPaths)
     func text(_ condition: StoreCondition<User>) throws -> String? {
       try filter.query(for: StoreRequest().where(condition).query, limit: 1).filter
     }
