@@ -60,6 +60,12 @@ let generator: Target =
       swiftSettings: settings)
   }
 
+/// The plugin that makes documentation, for `CHATSCHEMA_DOCUMENTATION=1 swift package generate-documentation`;
+/// packages that depend on this one do not resolve it.
+let documentation: [Package.Dependency] =
+  Context.environment["CHATSCHEMA_DOCUMENTATION"] == nil
+  ? [] : [.package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.5.0")]
+
 let package = Package(
   name: "ChatSchema",
   platforms: [.macOS(.v14), .iOS(.v17)],
@@ -110,7 +116,7 @@ let package = Package(
     .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
     .package(url: "https://github.com/LebJe/TOMLKit", .upToNextMinor(from: "0.6.0")),
     .package(url: "https://github.com/swhitty/FlyingFox", .upToNextMinor(from: "0.27.1")),
-  ],
+  ] + documentation,
   targets: [
     .target(name: "CByteMask"),
     .target(name: "CSQLiteTriggers", dependencies: [sqliteInterface]),

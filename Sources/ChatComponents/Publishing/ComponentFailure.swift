@@ -32,7 +32,7 @@ public struct ComponentFailure: Error, Equatable, Sendable {
 }
 
 extension ComponentFailure: ChatSchemaError {
-  /// The kind of the error; ``ChatSchemaErrorKind/refused`` for one of the application.
+  /// The kind of the error; `ChatSchemaErrorKind.refused` for one of the application.
   public var kind: ChatSchemaErrorKind { (error as? any ChatSchemaError)?.kind ?? .refused }
 
   /// The sentence of the error.

@@ -31,7 +31,7 @@ public struct MemberReader {
   ///
   /// Context members that the object lacks and that the model knows come after the members of the object.
   ///
-  /// - Returns: The index of the member in the ``MemberTable``; -1 for an unknown member, whose name is
+  /// - Returns: The index of the member in the `MemberTable`; -1 for an unknown member, whose name is
   ///   ``PayloadReader/memberName`` until something else is read; nil at the end of the object, which is then consumed.
   @inlinable
   public mutating func next(_ reader: inout PayloadReader) throws -> Int? {

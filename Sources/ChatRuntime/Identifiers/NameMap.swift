@@ -1,6 +1,6 @@
 /// A map from names of channels or users to values.
 ///
-/// Names are compared byte by byte, as in ``ExactText``.
+/// Names are compared byte by byte, as in `ExactText`.
 ///
 /// ```swift
 /// let counts: NameMap<Int> = try await remote.messageCounts(after: ["general": lastRead])

@@ -1,4 +1,4 @@
-/// A set of names of channels or users, which are compared byte by byte, as in ``ExactText``.
+/// A set of names of channels or users, which are compared byte by byte, as in `ExactText`.
 ///
 /// ```swift
 /// var channels: NameSet = ["general", "random"]

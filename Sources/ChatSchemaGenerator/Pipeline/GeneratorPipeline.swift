@@ -3,12 +3,12 @@ public import JSONSchema
 /// The path from schemas to Swift, with its stages in order.
 ///
 /// 1. `SchemaSource`: the spec's bytes and their origin.
-/// 2. ``SpecReader``: parses and checks the spec and the schemas it names, and makes an
-///    ``EntityModel`` of them. All errors are found here.
-/// 3. ``ModelFiles``: turns the model into declarations, ``SwiftDeclaration``, arranged in files. For records,
-///    ``StoragePlanBuilder`` first decides on tables, and ``RecordFiles`` writes their declarations
-///    (``SpecGeneration``).
-/// 4. ``SourceText``: turns declarations into text. Only this stage deals with spaces and line breaks.
+/// 2. `SpecReader`: parses and checks the spec and the schemas it names, and makes an
+///    `EntityModel` of them. All errors are found here.
+/// 3. `ModelFiles`: turns the model into declarations, `SwiftDeclaration`, arranged in files. For records,
+///    `StoragePlanBuilder` first decides on tables, and `RecordFiles` writes their declarations
+///    (`SpecGeneration`).
+/// 4. `SourceText`: turns declarations into text. Only this stage deals with spaces and line breaks.
 /// 5. The caller writes the files whose bytes differ.
 ///
 /// The output depends only on the spec, the schemas and the options.

@@ -23,7 +23,7 @@ extension CoreProvider where Self: UserProvider {
   ///   - store: The store to open, or one that is open.
   ///   - options: The options.
   ///   - clock: The clock for delays; `TestClock` of ChatSyncTesting stands still.
-  /// - Throws: ``StoreError`` if the store cannot be opened; ``RemoteError`` with the code
+  /// - Throws: `StoreError` if the store cannot be opened; ``RemoteError`` with the code
   ///   ``RemoteError/Code/invalidName`` if the service takes no such user.
   public init(
     user: UserRole.Model.ID, remote: PubNubRemote, store: StorageSource,
@@ -94,7 +94,7 @@ extension CoreProvider {
   /// .task { do { try await chat.run() } catch { report(error) } }
   /// ```
   ///
-  /// - Throws: ``StoreError`` if the store cannot be used.
+  /// - Throws: `StoreError` if the store cannot be used.
   public func run() async throws {
     do {
       try await start()

@@ -4,7 +4,7 @@ import ChatStore
 extension RemoteError: ChatSchemaError {
   /// The kind of the failure.
   ///
-  /// A failure that may be gone later is ``ChatSchemaErrorKind/offline``, also if the service
+  /// A failure that may be gone later is `ChatSchemaErrorKind.offline`, also if the service
   /// answered.
   public var kind: ChatSchemaErrorKind {
     code.kind == .refused && isTransient ? .offline : code.kind

@@ -1,6 +1,6 @@
 /// A request that failed: the kind of failure, its origin, and the service's text.
 ///
-/// ``ChatRemote`` throws no other error. Neither the message nor the service's text contains a key,
+/// `ChatRemote` throws no other error. Neither the message nor the service's text contains a key,
 /// a token or a payload: parts of the request that the service quotes are removed.
 public struct RemoteError: Error, Sendable {
   /// The kind of failure.
@@ -32,7 +32,7 @@ public struct RemoteError: Error, Sendable {
   /// The delay that the service requests before the next attempt.
   public let retryAfter: Duration?
 
-  /// The underlying error, such as a ``TransportError``.
+  /// The underlying error, such as a `TransportError`.
   public let cause: (any Error)?
 
   /// The service's finding about one member of a request.

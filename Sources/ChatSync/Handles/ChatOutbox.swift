@@ -36,7 +36,7 @@ public struct ChatOutbox: Sendable {
 
   /// Tries all waiting operations at once, and refused ones again at their places.
   ///
-  /// - Throws: ``StoreError``.
+  /// - Throws: `StoreError`.
   public func retryAll() async throws { try await engine.outbox.retry() }
 
   /// Returns the handle of an operation, from its identifier.

@@ -40,7 +40,7 @@ public struct SendHandle<Value: Sendable>: Sendable {
   ///
   /// - Throws: ``OutboxRefusal`` if the service refused it; the operation then waits for
   ///   ``retry()``, ``resend()`` or ``cancel()``. ``RemoteError`` with the code
-  ///   ``RemoteError/Code/cancelled`` if it was taken back; ``StoreError``; `CancellationError` if
+  ///   ``RemoteError/Code/cancelled`` if it was taken back; `StoreError`; `CancellationError` if
   ///   the task was cancelled.
   public var value: Value {
     get async throws { try await value(startsSending: true) }
@@ -102,18 +102,18 @@ public struct SendHandle<Value: Sendable>: Sendable {
   /// Takes the operation back, with the row that shows it.
   ///
   /// - Returns: False if it was too late: the service has the operation, or is being asked.
-  /// - Throws: ``StoreError``.
+  /// - Throws: `StoreError`.
   @discardableResult
   public func cancel() async throws -> Bool { try await engine.outbox.cancel(id) }
 
   /// Tries the operation again at once, at its place in the queue.
   ///
-  /// - Throws: ``StoreError``.
+  /// - Throws: `StoreError`.
   public func retry() async throws { try await engine.outbox.retry(id) }
 
   /// Queues a refused operation again, behind all that wait.
   ///
-  /// - Throws: ``StoreError``.
+  /// - Throws: `StoreError`.
   public func resend() async throws { try await engine.outbox.resend(id) }
 }
 

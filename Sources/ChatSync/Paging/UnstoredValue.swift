@@ -9,7 +9,7 @@ public struct UnstoredValue: Error, Sendable {
 }
 
 extension UnstoredValue: ChatSchemaError {
-  /// ``ChatSchemaErrorKind/storage``, or the kind of its cause.
+  /// `ChatSchemaErrorKind.storage`, or the kind of its cause.
   public var kind: ChatSchemaErrorKind { (cause as? any ChatSchemaError)?.kind ?? .storage }
 
   /// The sentence of the cause.

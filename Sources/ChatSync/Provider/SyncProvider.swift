@@ -112,7 +112,7 @@ extension CoreProvider {
   /// let messages = try await chat.fetch(newest)
   /// ```
   ///
-  /// - Throws: ``StoreError``, and the query's own errors.
+  /// - Throws: `StoreError`, and the query's own errors.
   public func fetch<Query: StoreQuery>(_ query: Query) async throws -> Query.Value {
     try await store.fetch(query)
   }
@@ -130,7 +130,7 @@ extension CoreProvider {
   ///
   /// - Parameter body: Writes to the transaction. If it throws, nothing is written.
   /// - Returns: The closure's result.
-  /// - Throws: ``StoreError``; the closure's errors.
+  /// - Throws: `StoreError`; the closure's errors.
   @discardableResult
   public func write<Value: Sendable>(
     _ body: @Sendable (any StoreTransaction) throws -> Value
@@ -150,7 +150,7 @@ extension CoreProvider {
 
   /// Starts receiving and sending; entries that an earlier session left in the outbox go first.
   ///
-  /// - Throws: ``StoreError`` if the store cannot be used; nothing has started then.
+  /// - Throws: `StoreError` if the store cannot be used; nothing has started then.
   public func start() async throws { try await engine.start() }
 
   /// Stops receiving and sending, and leaves all channels; unsent entries stay in the outbox.

@@ -15,7 +15,7 @@ public import Logging
 /// ```
 ///
 /// It is a value; copies share the connections of the transport. Repeatable requests are repeated
-/// as set by ``PubNubConfiguration/retry``. Logs contain requests, statuses and times, but no keys,
+/// as set by `PubNubConfiguration.retry`. Logs contain requests, statuses and times, but no keys,
 /// tokens or payloads.
 public struct PubNubRemote: Sendable {
   /// The address, keys and user.

@@ -30,7 +30,7 @@ extension ChannelReference where Provider: MembershipProvider {
   /// An existing membership keeps its custom data, and its status unless it is an invitation.
   ///
   /// - Returns: The handle of the membership.
-  /// - Throws: ``StoreError``; ``RemoteError`` with the code ``RemoteError/Code/invalidName``.
+  /// - Throws: `StoreError`; ``RemoteError`` with the code ``RemoteError/Code/invalidName``.
   @discardableResult
   public func join() async throws -> SendHandle<Provider.MembershipRole.Model> {
     let engine = provider.engine
@@ -46,7 +46,7 @@ extension ChannelReference where Provider: MembershipProvider {
   /// Ends the membership of the current user, and follows the channel no longer.
   ///
   /// - Returns: The handle of the change. Taking it back makes the user a member again.
-  /// - Throws: ``StoreError``.
+  /// - Throws: `StoreError`.
   @discardableResult
   public func leave() async throws -> SendHandle<Void> {
     let engine = provider.engine
@@ -67,7 +67,7 @@ extension ChannelReference where Provider: MembershipProvider {
   ///
   /// - Parameter users: The users; an existing member keeps its status and its custom data.
   /// - Returns: The handles, in the order of the users.
-  /// - Throws: ``StoreError``; ``RemoteError`` with the code ``RemoteError/Code/invalidName``. The
+  /// - Throws: `StoreError`; ``RemoteError`` with the code ``RemoteError/Code/invalidName``. The
   ///   users before the one that failed are members.
   @discardableResult
   public func invite(
@@ -86,7 +86,7 @@ extension ChannelReference where Provider: MembershipProvider {
   /// Ends the memberships of users.
   ///
   /// - Returns: The handles, in the order of the users.
-  /// - Throws: ``StoreError``.
+  /// - Throws: `StoreError`.
   @discardableResult
   public func remove(
     _ users: Provider.UserRole.Model.ID...

@@ -11,7 +11,7 @@ extension ChannelReference where Provider: MessageProvider {
   ///   - options: The options of its publication.
   /// - Returns: The handle of the message.
   /// - Throws: `PayloadError` with all schema violations; ``RemoteError`` with the code
-  ///   ``RemoteError/Code/tooLarge``; ``StoreError``; the error of ``SendingHooks/willSend``.
+  ///   ``RemoteError/Code/tooLarge``; `StoreError`; the error of ``SendingHooks/willSend``.
   ///   Nothing is stored then.
   @discardableResult
   public func send(
@@ -71,7 +71,7 @@ where Provider: MessageProvider & UserProvider, Provider.MessageRole: DraftedMes
   ///   - edit: Edits the message before it is checked and stored.
   /// - Returns: The handle of the message.
   /// - Throws: `PayloadError` with all schema violations; ``RemoteError`` with the code
-  ///   ``RemoteError/Code/tooLarge``; ``StoreError``; the errors of the closure and of
+  ///   ``RemoteError/Code/tooLarge``; `StoreError`; the errors of the closure and of
   ///   ``SendingHooks/willSend``. Nothing is stored then.
   @discardableResult
   nonisolated(nonsending) public func send(

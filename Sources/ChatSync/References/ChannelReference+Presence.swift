@@ -24,7 +24,7 @@ extension ChannelReference where Provider: MembershipProvider {
   /// ```
   ///
   /// - Parameter state: A value whose JSON form is an object.
-  /// - Throws: ``StoreError`` with the code `unstorable` for a value with another JSON form;
+  /// - Throws: `StoreError` with the code `unstorable` for a value with another JSON form;
   ///   ``RemoteError``; ``UnstoredValue`` if it could not be stored.
   nonisolated(nonsending) public func setPresenceState(_ state: some Encodable) async throws {
     guard case .object(let object) = try encoding({ try JSONValueEncoder().encode(state) }) else {

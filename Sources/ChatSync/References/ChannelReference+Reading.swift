@@ -27,7 +27,7 @@ extension ChannelReference where Provider: MessageProvider {
   /// other devices and users know it. A user who is not a member has a mark on this device alone.
   ///
   /// - Returns: The handle of the change.
-  /// - Throws: ``StoreError``.
+  /// - Throws: `StoreError`.
   @discardableResult
   public func markRead() async throws -> SendHandle<Void> {
     try await provider.engine.moveReadMark(in: id.rawValue, .forward) { [id] transaction in
@@ -45,7 +45,7 @@ where
   /// Marks a message and everything before it as read; a later mark stays.
   ///
   /// - Returns: The handle of the change.
-  /// - Throws: ``StoreError``, with the code `missingRequiredData` if the message is not stored or
+  /// - Throws: `StoreError`, with the code `missingRequiredData` if the message is not stored or
   ///   the service has not accepted it yet.
   @discardableResult
   public func markRead(upTo message: Provider.MessageRole.Model.ID) async throws -> SendHandle<Void>
@@ -58,7 +58,7 @@ where
   /// Marks a message and everything after it as unread; an earlier mark stays.
   ///
   /// - Returns: The handle of the change.
-  /// - Throws: ``StoreError``, with the code `missingRequiredData` if the message is not stored or
+  /// - Throws: `StoreError`, with the code `missingRequiredData` if the message is not stored or
   ///   the service has not accepted it yet.
   @discardableResult
   public func markUnread(from message: Provider.MessageRole.Model.ID) async throws -> SendHandle<

@@ -25,7 +25,7 @@ public struct ChannelReference<Provider: ChannelProvider>: Sendable {
   ///
   /// - Parameter change: Edits a channel with an identifier alone.
   /// - Returns: The handle of the creation.
-  /// - Throws: `PayloadError` with all schema violations; ``StoreError``, with the code
+  /// - Throws: `PayloadError` with all schema violations; `StoreError`, with the code
   ///   `entityCreationError` if there is such a channel; the closure's error. Nothing is stored
   ///   then.
   @discardableResult
@@ -42,7 +42,7 @@ public struct ChannelReference<Provider: ChannelProvider>: Sendable {
   ///
   /// - Parameter change: Edits the stored channel, or one with an identifier alone.
   /// - Returns: The handle of the change.
-  /// - Throws: `PayloadError` with all schema violations; ``StoreError``; the closure's error.
+  /// - Throws: `PayloadError` with all schema violations; `StoreError`; the closure's error.
   ///   Nothing is stored then.
   @discardableResult
   nonisolated(nonsending) public func update(
@@ -75,7 +75,7 @@ public struct ChannelReference<Provider: ChannelProvider>: Sendable {
   /// Deletes the channel at the service, and then in the store.
   ///
   /// - Returns: The handle of the deletion.
-  /// - Throws: ``StoreError``.
+  /// - Throws: `StoreError`.
   @discardableResult
   public func delete() async throws -> SendHandle<Void> {
     try await provider.engine.delete(reference)

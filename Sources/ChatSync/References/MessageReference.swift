@@ -22,7 +22,7 @@ where
 
   /// The handle of the message as long as the service does not have it; nil afterwards.
   ///
-  /// - Throws: ``StoreError``.
+  /// - Throws: `StoreError`.
   public var sending: SendHandle<Provider.MessageRole.Model>? {
     get async throws {
       try await provider.engine.sending(id.rawValue)
@@ -32,18 +32,18 @@ where
 
   /// Tries to send the message again at once, at its place in the queue.
   ///
-  /// - Throws: ``StoreError``.
+  /// - Throws: `StoreError`.
   public func retry() async throws { try await sending?.retry() }
 
   /// Sends a message that the service refused again, behind all that wait.
   ///
-  /// - Throws: ``StoreError``.
+  /// - Throws: `StoreError`.
   public func resend() async throws { try await sending?.resend() }
 
   /// Takes back a message that waits or was refused; its row is deleted.
   ///
   /// - Returns: False if it was too late.
-  /// - Throws: ``StoreError``.
+  /// - Throws: `StoreError`.
   @discardableResult
   public func cancel() async throws -> Bool { try await sending?.cancel() ?? false }
 }
@@ -53,7 +53,7 @@ extension MessageReference where Provider: MessageActionProvider {
   ///
   /// - Parameter value: The reaction, for example an emoji.
   /// - Returns: The handle of the reaction.
-  /// - Throws: ``StoreError``, with the code `missingRequiredData` if the message is not stored or
+  /// - Throws: `StoreError`, with the code `missingRequiredData` if the message is not stored or
   ///   the service has not accepted it yet; `PayloadError`.
   @discardableResult
   public func react(_ value: String) async throws -> SendHandle<Void> {
@@ -106,7 +106,7 @@ extension MessageReference where Provider: MessageActionProvider {
   /// - Parameter deletion: The places; by default all users see that it was deleted.
   /// - Returns: The handle of the deletion; ``MessageDeletion/fromHistory`` and
   ///   ``MessageDeletion/here`` are complete when the call returns.
-  /// - Throws: ``StoreError``, with the code `missingRequiredData` for a message that is not stored
+  /// - Throws: `StoreError`, with the code `missingRequiredData` for a message that is not stored
   ///   or is being sent; for ``MessageDeletion/fromHistory`` ``RemoteError``.
   @discardableResult
   public func delete(_ deletion: MessageDeletion = .forAll) async throws -> SendHandle<Void> {
@@ -136,7 +136,7 @@ where Provider: MessageActionProvider, Provider.MessageRole: DraftedMessage {
   ///
   /// - Parameter text: The new text.
   /// - Returns: The handle of the change.
-  /// - Throws: ``StoreError``, with the code `missingRequiredData` for a message that is not stored
+  /// - Throws: `StoreError`, with the code `missingRequiredData` for a message that is not stored
   ///   or is being sent, and `uniqueConstraint` for an earlier text of the current user after which
   ///   another user has edited the message; `PayloadError`; ``RemoteError`` with the code
   ///   ``RemoteError/Code/tooLarge``.

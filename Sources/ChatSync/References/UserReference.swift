@@ -28,7 +28,7 @@ public struct UserReference<Provider: UserProvider>: Sendable {
   ///
   /// - Parameter change: Edits the stored user, or one with an identifier alone.
   /// - Returns: The handle of the change.
-  /// - Throws: `PayloadError` with all schema violations; ``StoreError``; the closure's error.
+  /// - Throws: `PayloadError` with all schema violations; `StoreError`; the closure's error.
   ///   Nothing is stored then.
   @discardableResult
   nonisolated(nonsending) public func update(
@@ -55,7 +55,7 @@ public struct UserReference<Provider: UserProvider>: Sendable {
   /// Deletes the user at the service, and then in the store.
   ///
   /// - Returns: The handle of the deletion.
-  /// - Throws: ``StoreError``.
+  /// - Throws: `StoreError`.
   @discardableResult
   public func delete() async throws -> SendHandle<Void> {
     try await provider.engine.delete(reference)

@@ -27,7 +27,7 @@ public protocol SyncedEntity: SendableMetatype {
 
   /// Returns the model of a record.
   ///
-  /// - Throws: ``StoreError`` for stored JSON that is not a value of its type.
+  /// - Throws: `StoreError` for stored JSON that is not a value of its type.
   static func model(of record: Record) throws -> Model
 
   /// Writes a model, and the parents that it contains completely.
@@ -65,7 +65,7 @@ public protocol SyncedMembership: PatchedEntity {
   ///   - forcesParents: Whether parents without a version are written as well.
   ///   - rule: The rule for an existing row.
   ///   - target: The target of the changes.
-  /// - Throws: ``StoreError``.
+  /// - Throws: `StoreError`.
   static func write(
     _ model: Model, forcesParents: Bool, rule: WriteRule, into target: any ChangeTarget) throws
 }
@@ -83,7 +83,7 @@ public protocol SyncedMessage: SyncedEntity {
   ///     actions of a new row are always written.
   ///   - rule: The rule for an existing row.
   ///   - target: The target of the changes.
-  /// - Throws: ``StoreError``.
+  /// - Throws: `StoreError`.
   static func write(
     _ model: Model, replacesActions: Bool, rule: WriteRule, into target: any ChangeTarget) throws
 

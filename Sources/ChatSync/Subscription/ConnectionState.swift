@@ -1,6 +1,6 @@
 public import ChatRuntime
 
-/// The connection state of a ``Subscription``, and its last error.
+/// The connection state of a `Subscription`, and its last error.
 public struct ConnectionState: Sendable {
   /// The stage of a connection.
   public struct Status: Hashable, Sendable, CustomStringConvertible {
@@ -18,7 +18,7 @@ public struct ConnectionState: Sendable {
     /// The service refused the subscription.
     ///
     /// The subscription tries again with a delay that grows to a minute. It tries at once when the
-    /// channels change and when ``Subscription/reconnect()`` is called.
+    /// channels change and when `Subscription.reconnect()` is called.
     public static let refused = Status(description: "refused")
     /// The subscription has ended.
     public static let closed = Status(description: "closed")

@@ -104,7 +104,7 @@ public final class TestClock: DatedClock, Sendable {
   /// Moves the clock forward, and wakes the tasks whose time has come, in the order of their times.
   ///
   /// A task that begins to sleep afterwards counts from the new time; see
-  /// ``sleeperArrives(for:)`` and ``advance(by:until:)``.
+  /// ``sleeperArrives(for:)`` and `advance(by:until:)`.
   public func advance(by duration: Duration) {
     let due = change { state in
       state.now = state.now.advanced(by: duration)

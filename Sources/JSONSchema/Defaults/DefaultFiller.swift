@@ -24,7 +24,7 @@ extension CompiledSchema {
   ///   - document: The instance.
   ///   - limits: The limits that the result must stay within.
   /// - Returns: The result; `document` itself if nothing is missing.
-  /// - Throws: ``JSONSyntaxError`` if the result exceeds a limit.
+  /// - Throws: `JSONSyntaxError` if the result exceeds a limit.
   /// - Remark: JSON Schema 2020-12 Validation, 9.2.
   public func fillingDefaults(
     in document: JSONDocument, limits: JSONLimits = .standard

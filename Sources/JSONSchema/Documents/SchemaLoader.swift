@@ -32,7 +32,7 @@ extension SchemaLoader {
 
 /// The reason for which a loader has no source at a URI.
 public struct SchemaAbsence: Sendable, Hashable {
-  /// The reason as part of a sentence, for example: ``there is no file `order.json` ``.
+  /// The reason as part of a sentence, for example: “there is no file `order.json`”.
   public var reason: String
 
   /// The URI of the source that was probably meant.

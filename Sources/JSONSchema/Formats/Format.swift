@@ -1,6 +1,6 @@
 /// A format of strings, such as `date-time`, from JSON Schema or the format registry of OpenAPI.
 ///
-/// The formats of numbers, such as `int32`, are in ``NumberFormat``.
+/// The formats of numbers, such as `int32`, are in `NumberFormat`.
 ///
 /// ```swift
 /// Format(name: "date")?.failure(of: "2026-13-01")?.reason  // "month 13 is out of range"

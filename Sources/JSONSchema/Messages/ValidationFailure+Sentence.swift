@@ -6,8 +6,8 @@ extension ValidationFailure: CustomStringConvertible {
 
   /// A short sentence that states the expected and the actual value, without a full stop.
   ///
-  /// For example, ``name` is required` or `expected string, found number 5`. It may end with a
-  /// suggestion: ``expected "red" or "green", found string "gren"; did you mean "green"?`. The
+  /// For example, “`name` is required” or `expected string, found number 5`. It may end with a
+  /// suggestion: `expected "red" or "green", found string "gren"; did you mean "green"?`. The
   /// sentence of a masked failure omits the values of the instance.
   ///
   /// Characters that control a terminal or are invisible, such as control characters, are written
@@ -37,7 +37,7 @@ extension ValidationError {
   /// For a choice, the relation of its explanation to its alternatives, as a sentence without a
   /// full stop.
   ///
-  /// For example, ``alternative 7 of 8, `text`, is the closest``.
+  /// For example, “alternative 7 of 8, `text`, is the closest”.
   package var choiceSentence: String {
     guard let choice = parts.choice, let number = closestNumber, choice.alternatives.count > 1
     else { return message }

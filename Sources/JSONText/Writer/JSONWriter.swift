@@ -1,6 +1,6 @@
 /// Writes JSON to a growing buffer, compact or indented.
 ///
-/// The calls have the order of the text: ``beginObject()``, then for each member ``name(_:)`` and a
+/// The calls have the order of the text: ``beginObject()``, then for each member `name(_:)` and a
 /// value, then ``endObject()``. The writer adds commas, colons and whitespace. It does not check
 /// that names and values alternate or that brackets match; the caller must ensure that.
 ///
