@@ -1,6 +1,6 @@
 import ChatComponents
 import ChatModels
-import ChatRuntime
+@_spi(Adapter) import ChatRuntime
 import ChatStore
 import ChatStoreSQLite
 @_spi(Adapter) import ChatSync

@@ -2,7 +2,7 @@ import ChatComponents
 import ChatDisplay
 import ChatModels
 import ChatRecords
-import ChatRuntime
+@_spi(Adapter) import ChatRuntime
 import ChatStore
 @_spi(Adapter) import ChatSync
 import JSONText

@@ -1,6 +1,6 @@
 import ChatModels
 import ChatRecords
-import ChatRuntime
+@_spi(Adapter) import ChatRuntime
 import ChatStore
 import ChatStoreSQLite
 import Testing

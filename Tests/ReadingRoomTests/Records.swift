@@ -1,4 +1,4 @@
-package import ChatRuntime
+@_spi(Adapter) package import ChatRuntime
 package import ReadingRoom
 
 // The records of the reading room that have no role, without custom data.

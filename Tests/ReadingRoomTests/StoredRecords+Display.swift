@@ -1,5 +1,5 @@
 package import ChatDisplay
-package import ChatRuntime
+@_spi(Adapter) package import ChatRuntime
 package import ChatStore
 @_spi(Adapter) import ChatSync
 package import Foundation

@@ -1,5 +1,5 @@
 package import ChatDisplay
-import ChatRuntime
+@_spi(Adapter) import ChatRuntime
 package import ChatStore
 @_spi(Adapter) package import ChatSync
 import JSONText

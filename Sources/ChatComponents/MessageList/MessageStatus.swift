@@ -1,4 +1,4 @@
-public import ChatRuntime
+@_spi(Adapter) package import ChatRuntime
 @_spi(Adapter) import ChatSync
 
 /// The delivery status of a message of the current user, as shown to its author.
@@ -16,12 +16,12 @@ public enum MessageStatus: String, Hashable, Sendable, CaseIterable {
 }
 
 /// The timetoken of the last message that each participant of a channel has read.
-public struct ReadMarks: Hashable, Sendable {
+package struct ReadMarks: Hashable, Sendable {
   /// The timetokens, by the identifiers of users.
-  public var timetokens: NameMap<Timetoken>
+  package var timetokens: NameMap<Timetoken>
 
   /// Creates marks from timetokens.
-  public init(_ timetokens: NameMap<Timetoken> = [:]) {
+  package init(_ timetokens: NameMap<Timetoken> = [:]) {
     self.timetokens = timetokens
   }
 
@@ -32,8 +32,8 @@ public struct ReadMarks: Hashable, Sendable {
   }
 }
 
-/// A source of read marks; components have none by default.
-public protocol ReadReceiptReader: Sendable {
+/// A source of read marks; by default that of the chat.
+package protocol ReadReceiptReader: Sendable {
   /// Returns the marks of a channel: the current ones, and all later ones.
   func marks(in channel: String) -> AsyncStream<ReadMarks>
 }

@@ -1,5 +1,5 @@
 import ChatDisplay
-public import ChatRuntime
+@_spi(Adapter) public import ChatRuntime
 @_spi(Adapter) import ChatSync
 
 /// A reaction below a message, with the number of users that chose it.

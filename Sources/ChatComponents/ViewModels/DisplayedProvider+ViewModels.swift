@@ -17,18 +17,16 @@ extension DisplayedProvider {
   /// - Parameters:
   ///   - channel: The channel.
   ///   - settings: The settings.
-  ///   - receipts: Reads how far participants have read; nil if that is not known.
   ///   - environment: The values that components would otherwise take from the device.
   /// - Returns: The conversation.
   @MainActor
   public func conversation(
     _ channel: Channel.ID, settings: ConversationSettings = ConversationSettings(),
-    receipts: (any ReadReceiptReader)? = nil,
     environment: ComponentEnvironment = ComponentEnvironment()
   ) -> ConversationViewModel<Self> {
     ConversationViewModel(
       ViewModels(of: self, environment: environment), channel, settings: settings,
-      receipts: receipts)
+      receipts: StoredReceipts(engine: engine))
   }
 
   /// Returns a list of the messages of a channel.
@@ -36,18 +34,16 @@ extension DisplayedProvider {
   /// - Parameters:
   ///   - channel: The channel.
   ///   - settings: The settings.
-  ///   - receipts: Reads how far participants have read; nil if that is not known.
   ///   - environment: The values that components would otherwise take from the device.
   /// - Returns: The list.
   @MainActor
   public func messageList(
     _ channel: Channel.ID, settings: MessageListSettings = MessageListSettings(),
-    receipts: (any ReadReceiptReader)? = nil,
     environment: ComponentEnvironment = ComponentEnvironment()
   ) -> MessageListViewModel<Self> {
     MessageListViewModel(
       ViewModels(of: self, environment: environment), channel, settings: settings,
-      receipts: receipts)
+      receipts: StoredReceipts(engine: engine))
   }
 
   /// Returns an input field for new messages of a channel.

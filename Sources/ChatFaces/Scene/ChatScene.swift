@@ -1,5 +1,5 @@
 package import ChatComponents
-package import ChatRuntime
+@_spi(Adapter) package import ChatRuntime
 
 /// The state of a chat as a face draws it.
 package struct ChatScene: Equatable, Sendable {

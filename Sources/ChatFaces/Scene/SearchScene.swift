@@ -1,4 +1,4 @@
-package import ChatRuntime
+@_spi(Adapter) package import ChatRuntime
 
 /// A search in the stored messages.
 package struct SearchScene: Equatable, Sendable {

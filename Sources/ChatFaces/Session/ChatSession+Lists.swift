@@ -1,5 +1,5 @@
 import ChatComponents
-import ChatRuntime
+@_spi(Adapter) import ChatRuntime
 
 extension ChatSession {
   /// Shows the channels, including the open one even if the current user is not a member of it.

@@ -1,5 +1,5 @@
 import ChatComponents
-import ChatRuntime
+@_spi(Adapter) import ChatRuntime
 import ChatStore
 @_spi(Adapter) import ChatSync
 

@@ -1,6 +1,6 @@
 package import ChatComponents
 package import ChatDisplay
-import ChatRuntime
+@_spi(Adapter) import ChatRuntime
 import ChatStore
 @_spi(Adapter) import ChatSync
 

@@ -1,5 +1,5 @@
 package import ChatComponents
-package import ChatRuntime
+@_spi(Adapter) package import ChatRuntime
 
 /// Stores the read marks of users, for example where other devices and other users find them.
 package protocol ReadMarkKeeper: ReadReceiptReader {

@@ -1,6 +1,6 @@
 import ChatComponents
 import ChatDisplay
-import ChatRuntime
+@_spi(Adapter) import ChatRuntime
 
 /// The line above the first message that was unread when a channel was opened.
 ///

@@ -1,4 +1,4 @@
-public import JSONText
+package import JSONText
 
 /// Encodes any `Encodable` value as a JSON value, without Foundation's encoder.
 ///
@@ -9,12 +9,12 @@ public import JSONText
 /// Members keep the order in which they were encoded. Members of dictionaries are sorted, because their order differs
 /// in every process. A type that is ``JSONEncodable`` writes its own form: a `Date` is RFC 3339 text, a `URL` its text,
 /// a `Data` base64, a number exact.
-public struct JSONValueEncoder: Sendable {
+package struct JSONValueEncoder: Sendable {
   /// Values for the encoded types, by keys that the types know.
-  public var userInfo: [CodingUserInfoKey: any Sendable]
+  package var userInfo: [CodingUserInfoKey: any Sendable]
 
   /// Creates an encoder.
-  public init(userInfo: [CodingUserInfoKey: any Sendable] = [:]) {
+  package init(userInfo: [CodingUserInfoKey: any Sendable] = [:]) {
     self.userInfo = userInfo
   }
 
@@ -22,7 +22,7 @@ public struct JSONValueEncoder: Sendable {
   ///
   /// - Throws: `EncodingError` with its coding path for a value that has no JSON form, such as a number that is not
   ///   finite; and the type's own errors.
-  public func encode<Value: Encodable>(_ value: Value) throws -> JSONValue {
+  package func encode<Value: Encodable>(_ value: Value) throws -> JSONValue {
     let node = EncodedNode()
     let encoder = ValueEncoder(node: node, codingPath: [], userInfo: userInfo)
     try value.encode(to: encoder)

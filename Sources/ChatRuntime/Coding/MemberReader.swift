@@ -3,7 +3,7 @@ public import JSONText
 /// An iterator over the members of one object.
 ///
 /// `PayloadReader.beginObject(of:)` returns it.
-public struct MemberReader {
+@_spi(Generated) public struct MemberReader {
   /// The members that the model knows.
   @usableFromInline let table: JSONMemberTable
 
@@ -123,12 +123,12 @@ extension PayloadReader {
   /// Advances to the value of the next member, whose name is ``memberName``.
   ///
   /// - Returns: False at the end of the object, which is then consumed.
-  public mutating func nextMember() throws -> Bool {
+  @_spi(Generated) public mutating func nextMember() throws -> Bool {
     try json.nextMember(in: .empty) != nil
   }
 
   /// The name of the member whose value comes next, with escapes resolved.
-  public var memberName: String { json.memberName }
+  @_spi(Generated) public var memberName: String { json.memberName }
 }
 
 extension JSONMemberTable {

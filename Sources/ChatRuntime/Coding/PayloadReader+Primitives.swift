@@ -35,7 +35,7 @@ extension PayloadReader {
   /// - Parameter body: Receives the UTF-8 of the string, which is valid only within the call.
   /// - Returns: The result of `body`.
   /// - Throws: `JSONReadError` if the next value is not a string.
-  public mutating func readString<Result>(
+  @_spi(Generated) public mutating func readString<Result>(
     _ body: (UnsafeBufferPointer<UInt8>) -> Result
   ) throws -> Result {
     try json.withString(body)
@@ -101,7 +101,7 @@ extension PayloadReader {
   }
 
   /// Checks the syntax of an object and skips it.
-  public mutating func skipObject() throws {
+  @_spi(Generated) public mutating func skipObject() throws {
     guard try json.peekKind() == .object else { throw json.unexpected("an object") }
     try json.skipValue()
   }

@@ -35,7 +35,7 @@ public struct PayloadReader {
   ///
   /// It enables the checks that generated code performs in the same pass. If it is false, each check costs a test of
   /// this flag.
-  public internal(set) var isChecking: Bool {
+  @_spi(Generated) public internal(set) var isChecking: Bool {
     @inlinable get { checksValues }
     set { checksValues = newValue }
   }
@@ -77,7 +77,7 @@ public struct PayloadReader {
 
   /// The byte offset of the reader; white space may precede the next value.
   @inlinable
-  public var byteOffset: Int { json.byteOffset }
+  @_spi(Generated) public var byteOffset: Int { json.byteOffset }
 
   /// Checks that nothing but white space follows the value that was read.
   public mutating func finish() throws {
@@ -105,7 +105,7 @@ extension PayloadReader {
 
   /// Reads a member of a patch: null clears the attribute, and a value replaces it.
   @inlinable
-  public mutating func readChange<Value: JSONDecodable>() throws -> OptionalChange<Value> {
+  @_spi(Generated) public mutating func readChange<Value: JSONDecodable>() throws -> OptionalChange<Value> {
     try json.readNullIfPresent() ? .none : .some(try Value(from: &self))
   }
 
@@ -138,7 +138,7 @@ extension PayloadReader {
   ///   - expected: What was expected, for example `a date and time`.
   ///   - start: The ``byteOffset`` before the value was read.
   /// - Returns: The error, which quotes the value.
-  public func unreadable(_ expected: String, from start: Int) -> JSONReadError {
+  @_spi(Generated) public func unreadable(_ expected: String, from start: Int) -> JSONReadError {
     json.unreadable(expected, from: start)
   }
 }

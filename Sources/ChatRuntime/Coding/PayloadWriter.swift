@@ -23,7 +23,7 @@ public struct PayloadWriter {
   }
 
   /// The bytes that were written.
-  public var bytes: [UInt8] { json.bytes }
+  @_spi(Generated) public var bytes: [UInt8] { json.bytes }
 
   /// Removes and returns the bytes that were written.
   ///
@@ -40,14 +40,14 @@ extension PayloadWriter {
 
   /// Writes a member.
   @inlinable
-  public mutating func write(_ value: some JSONEncodable, as name: String) throws {
+  @_spi(Generated) public mutating func write(_ value: some JSONEncodable, as name: String) throws {
     json.name(name)
     try value.encode(to: &self)
   }
 
   /// Writes a member, or leaves it out for nil.
   @inlinable
-  public mutating func writeIfPresent(
+  @_spi(Generated) public mutating func writeIfPresent(
     _ value: (some JSONEncodable)?, as name: String
   ) throws {
     guard let value else { return }
@@ -57,7 +57,7 @@ extension PayloadWriter {
 
   /// Writes a member of a patch: no change leaves it out, and a change that clears the attribute writes null.
   @inlinable
-  public mutating func writeChange<Value: JSONEncodable>(
+  @_spi(Generated) public mutating func writeChange<Value: JSONEncodable>(
     _ change: OptionalChange<Value>, as name: String
   ) throws {
     switch change {
@@ -74,7 +74,7 @@ extension PayloadWriter {
 
 extension PayloadWriter {
   /// Begins an object that is a member.
-  public mutating func beginObject(as name: String) {
+  @_spi(Generated) public mutating func beginObject(as name: String) {
     json.name(name)
     json.beginObject()
   }
@@ -86,7 +86,7 @@ extension PayloadWriter {
   ///   - member: The name of the member whose value is the outermost object.
   ///   - path: The names of the members from there to the value.
   /// - Throws: An error for a value that has no JSON form.
-  public mutating func write(
+  @_spi(Generated) public mutating func write(
     _ value: some JSONEncodable, as member: String, at path: [String]
   ) throws {
     json.name(member)
@@ -99,7 +99,7 @@ extension PayloadWriter {
   }
 
   /// Writes all members of an object as members of the one that was begun last.
-  public mutating func writeMembers(of object: JSONObject) {
+  @_spi(Generated) public mutating func writeMembers(of object: JSONObject) {
     for (name, value) in object {
       json.name(name)
       json.write(value)

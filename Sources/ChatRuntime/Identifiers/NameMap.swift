@@ -6,7 +6,7 @@
 /// let counts: NameMap<Int> = try await remote.messageCounts(after: ["general": lastRead])
 /// let unread = counts["general"] ?? 0
 /// ```
-public struct NameMap<Value> {
+@_spi(Adapter) public struct NameMap<Value> {
   private var entries: [ExactText: Value] = [:]
 
   /// Creates an empty map.
@@ -73,20 +73,20 @@ public struct NameMap<Value> {
   }
 }
 
-extension NameMap: ExpressibleByDictionaryLiteral {
+@_spi(Adapter) extension NameMap: ExpressibleByDictionaryLiteral {
   /// Creates a map of names and values.
   public init(dictionaryLiteral elements: (String, Value)...) {
     self.init(elements)
   }
 }
 
-extension NameMap: Sequence {
+@_spi(Adapter) extension NameMap: Sequence {
   /// Returns an iterator over the names with their values, in no particular order.
   public func makeIterator() -> some IteratorProtocol<(key: String, value: Value)> {
     entries.lazy.map { (key: $0.key.wrappedValue, value: $0.value) }.makeIterator()
   }
 }
 
-extension NameMap: Sendable where Value: Sendable {}
-extension NameMap: Equatable where Value: Equatable {}
-extension NameMap: Hashable where Value: Hashable {}
+@_spi(Adapter) extension NameMap: Sendable where Value: Sendable {}
+@_spi(Adapter) extension NameMap: Equatable where Value: Equatable {}
+@_spi(Adapter) extension NameMap: Hashable where Value: Hashable {}

@@ -78,7 +78,7 @@ public struct PayloadSchema: Sendable {
   ///   - fragment: A JSON Pointer or an anchor after `#`, for example `#/properties/labels`.
   ///   - name: The name of the text that contains it; nil for the text of this schema.
   /// - Returns: The part. It ignores what enclosing schemas evaluate.
-  public func part(at fragment: String, in name: String? = nil) -> PayloadSchema {
+  @_spi(Generated) public func part(at fragment: String, in name: String? = nil) -> PayloadSchema {
     guard let part = compiled.part(at: name.map { Self.uri($0) + fragment } ?? fragment) else {
       preconditionFailure("There is no schema at \(fragment).")
     }
@@ -91,7 +91,7 @@ public struct PayloadSchema: Sendable {
   ///
   /// - Parameter other: A part of the same schema.
   /// - Returns: The conjunction of both.
-  public func merged(with other: PayloadSchema) -> PayloadSchema {
+  @_spi(Generated) public func merged(with other: PayloadSchema) -> PayloadSchema {
     PayloadSchema(compiled.merged(with: other.compiled))
   }
 

@@ -15,7 +15,7 @@ extension MemberMap: JSONDecodable where Value: JSONDecodable {
   ///
   /// The last value of a repeated name counts, at the position of the first.
   @inlinable
-  public mutating func readMember(_ reader: inout PayloadReader) throws {
+  @_spi(Generated) public mutating func readMember(_ reader: inout PayloadReader) throws {
     // Take the name before the value, because reading an object changes the reader's current name.
     let name = reader.memberName
     set(try Value(from: &reader), for: name)

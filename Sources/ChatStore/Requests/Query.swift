@@ -1,4 +1,4 @@
-import ChatRuntime
+@_spi(Adapter) import ChatRuntime
 
 /// A request without the type of its record: the rows to read, and their order.
 ///

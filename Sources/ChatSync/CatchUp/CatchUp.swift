@@ -1,4 +1,4 @@
-import ChatRuntime
+@_spi(Adapter) import ChatRuntime
 import ChatStore
 
 /// Reads data that events did not deliver: a channel's past, its members, and users that rows wait

@@ -1,4 +1,4 @@
-package import ChatRuntime
+@_spi(Adapter) package import ChatRuntime
 import ChatStore
 package import JSONText
 

@@ -1,4 +1,4 @@
-public import ChatRuntime
+@_spi(Generated) public import ChatRuntime
 import JSONText
 
 /// An event of a subscription, as received.

@@ -1,4 +1,4 @@
-import ChatRuntime
+@_spi(Adapter) import ChatRuntime
 
 /// Decides when each entry of the outbox is sent, without I/O and without a clock.
 ///

@@ -1,4 +1,4 @@
-import ChatRuntime
+@_spi(Adapter) import ChatRuntime
 import ChatStore
 
 /// Writes the send status to the rows of messages.

@@ -1,4 +1,4 @@
-import ChatRuntime
+@_spi(Adapter) import ChatRuntime
 import ChatStore
 
 /// A contiguous part of a channel's history that was read, used to find deleted messages.

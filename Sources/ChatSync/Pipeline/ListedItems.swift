@@ -1,4 +1,4 @@
-import ChatRuntime
+@_spi(Generated) import ChatRuntime
 import JSONText
 
 /// An item of history, to be read as the event that it was.

@@ -1,4 +1,4 @@
-import ChatRuntime
+@_spi(Adapter) import ChatRuntime
 import JSONText
 
 /// The users present in each channel, in memory: the result of events, for stored rows and for rows

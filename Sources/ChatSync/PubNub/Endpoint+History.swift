@@ -1,4 +1,4 @@
-import ChatRuntime
+@_spi(Adapter) import ChatRuntime
 
 extension Endpoint {
   /// Returns the maximum number of messages per channel in one request.

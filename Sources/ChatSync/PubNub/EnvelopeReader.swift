@@ -1,4 +1,4 @@
-import ChatRuntime
+@_spi(Generated) import ChatRuntime
 import JSONText
 
 /// Reads one envelope of an answer to a poll, and items of lists as the events that they were.

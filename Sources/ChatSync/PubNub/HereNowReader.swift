@@ -1,4 +1,4 @@
-import ChatRuntime
+@_spi(Generated) @_spi(Adapter) import ChatRuntime
 import JSONText
 
 /// Reads the users present, in the format for one channel or for several.

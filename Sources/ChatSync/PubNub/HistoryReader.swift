@@ -1,4 +1,4 @@
-import ChatRuntime
+@_spi(Adapter) import ChatRuntime
 import JSONText
 
 /// Reads the answer to a request for stored messages.

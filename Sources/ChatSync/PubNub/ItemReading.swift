@@ -1,4 +1,4 @@
-import ChatRuntime
+@_spi(Generated) import ChatRuntime
 import JSONText
 
 /// An array of items in a response, which was skipped: its position, and the parts needed for

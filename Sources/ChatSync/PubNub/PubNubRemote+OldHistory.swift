@@ -1,4 +1,4 @@
-public import ChatRuntime
+@_spi(Adapter) public import ChatRuntime
 import JSONText
 
 @_spi(Adapter) extension PubNubRemote {

@@ -1,4 +1,4 @@
-public import ChatRuntime
+@_spi(Generated) @_spi(Adapter) public import ChatRuntime
 public import JSONText
 
 @_spi(Adapter) extension PubNubRemote {

@@ -1,4 +1,4 @@
-import ChatRuntime
+@_spi(Generated) import ChatRuntime
 import ChatStore
 import JSONText
 

@@ -1,4 +1,4 @@
-package import ChatRuntime
+@_spi(Adapter) package import ChatRuntime
 package import ChatStore
 
 /// The stored messages that a user has not read: those of others above the user's read mark,

@@ -1,4 +1,4 @@
-import ChatRuntime
+@_spi(Adapter) import ChatRuntime
 
 extension ChatRemote {
   /// Reads all users present in channels, with their presence states.

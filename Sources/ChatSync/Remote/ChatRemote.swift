@@ -1,4 +1,4 @@
-public import ChatRuntime
+@_spi(Adapter) public import ChatRuntime
 public import JSONText
 public import Logging
 

@@ -1,4 +1,4 @@
-public import ChatRuntime
+@_spi(Adapter) public import ChatRuntime
 public import JSONText
 
 /// A request for the users present in channels.

@@ -1,4 +1,4 @@
-public import ChatRuntime
+@_spi(Adapter) public import ChatRuntime
 @_spi(Generated) public import ChatStore
 
 /// The attributes of memberships that sync reads and writes, by their column names.

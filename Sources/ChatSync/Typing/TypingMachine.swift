@@ -1,4 +1,4 @@
-import ChatRuntime
+@_spi(Adapter) import ChatRuntime
 
 /// The users typing in each channel, without a clock: the owner measures the time until a signal
 /// expires.

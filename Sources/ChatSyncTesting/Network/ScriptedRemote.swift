@@ -1,4 +1,4 @@
-public import ChatRuntime
+@_spi(Adapter) public import ChatRuntime
 @_spi(Adapter) public import ChatSync
 public import Logging
 import PubNubLoopback

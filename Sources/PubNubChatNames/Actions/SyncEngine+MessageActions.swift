@@ -1,4 +1,4 @@
-package import ChatRuntime
+@_spi(Adapter) package import ChatRuntime
 import ChatStore
 @_spi(Adapter) package import ChatSync
 

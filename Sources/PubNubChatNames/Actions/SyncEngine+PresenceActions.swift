@@ -1,4 +1,4 @@
-import ChatRuntime
+@_spi(Adapter) import ChatRuntime
 @_spi(Adapter) package import ChatSync
 package import JSONText
 

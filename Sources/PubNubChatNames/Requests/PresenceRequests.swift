@@ -1,4 +1,4 @@
-public import ChatRuntime
+@_spi(Adapter) public import ChatRuntime
 @_spi(Adapter) import ChatSync
 public import JSONText
 

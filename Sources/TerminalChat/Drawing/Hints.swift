@@ -1,6 +1,6 @@
 import ChatComponents
 import ChatFaces
-import ChatRuntime
+@_spi(Adapter) import ChatRuntime
 
 /// The line with the keys that are available in the current situation.
 enum Hints {

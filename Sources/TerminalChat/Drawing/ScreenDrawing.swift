@@ -1,6 +1,6 @@
 import ChatComponents
 import ChatFaces
-import ChatRuntime
+@_spi(Adapter) import ChatRuntime
 
 /// Draws a scene and a model into a frame.
 struct ScreenDrawing {

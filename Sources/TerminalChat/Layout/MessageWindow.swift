@@ -1,5 +1,5 @@
 import ChatComponents
-import ChatRuntime
+@_spi(Adapter) import ChatRuntime
 
 /// The range of the message lines that is on screen.
 ///

@@ -1,6 +1,6 @@
 import ChatComponents
 import ChatFaces
-import ChatRuntime
+@_spi(Adapter) import ChatRuntime
 
 extension TerminalModel {
   /// Processes a key.

@@ -1,6 +1,6 @@
 import ChatComponents
 import ChatFaces
-import ChatRuntime
+@_spi(Adapter) import ChatRuntime
 
 /// The selections and input of the user at the terminal: a state machine without a terminal.
 ///

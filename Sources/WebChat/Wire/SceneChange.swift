@@ -1,6 +1,6 @@
 import ChatComponents
 import ChatFaces
-import ChatRuntime
+@_spi(Adapter) import ChatRuntime
 import JSONText
 
 /// The change of a scene that is sent to the page: first the whole scene, then its differences.

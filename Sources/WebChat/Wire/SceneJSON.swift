@@ -1,6 +1,6 @@
 import ChatComponents
 import ChatFaces
-import ChatRuntime
+@_spi(Adapter) import ChatRuntime
 import ChatStore
 import JSONText
 

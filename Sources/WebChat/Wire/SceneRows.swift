@@ -1,6 +1,6 @@
 import ChatComponents
 import ChatFaces
-import ChatRuntime
+@_spi(Adapter) import ChatRuntime
 import ChatStore
 
 /// A row of the channel list, with what the scene contains about it elsewhere.

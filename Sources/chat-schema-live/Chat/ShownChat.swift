@@ -3,7 +3,7 @@ import ChatComponents
 import ChatFaces
 import ChatModels
 import ChatRecords
-import ChatRuntime
+@_spi(Adapter) import ChatRuntime
 import ChatStore
 @_spi(Adapter) import ChatSync
 import JSONText

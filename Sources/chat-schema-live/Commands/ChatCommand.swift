@@ -1,7 +1,7 @@
 import ArgumentParser
 import ChatFaces
 import ChatModels
-import ChatRuntime
+@_spi(Adapter) import ChatRuntime
 import ChatStoreSQLite
 @_spi(Adapter) import ChatSync
 import CommandStreams

@@ -1,5 +1,5 @@
 import ChatModels
-import ChatRuntime
+@_spi(Generated) @_spi(Adapter) import ChatRuntime
 import JSONText
 
 /// Custom data that is stored unchanged, for commands that do not know the application's types.

@@ -1,4 +1,4 @@
-import ChatRuntime
+@_spi(Generated) @_spi(Adapter) import ChatRuntime
 import ChatStore
 import ChatStoreSQLite
 import CommandStreams

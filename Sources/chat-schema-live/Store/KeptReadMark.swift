@@ -1,4 +1,4 @@
-import ChatRuntime
+@_spi(Adapter) import ChatRuntime
 import ChatStore
 
 /// The position up to which a user has read a channel, as this device knows it.

@@ -1,7 +1,7 @@
 import ChatDisplay
 import ChatModels
 import ChatRecords
-import ChatRuntime
+@_spi(Adapter) import ChatRuntime
 import ChatStore
 @_spi(Adapter) import ChatSync
 import Foundation

@@ -1,7 +1,7 @@
 import ChatComponents
 import ChatModels
 import ChatRecords
-import ChatRuntime
+@_spi(Adapter) import ChatRuntime
 import ChatStore
 @_spi(Adapter) import ChatSync
 import Foundation
@@ -36,6 +36,31 @@ struct ConversationViewModelTests {
       #expect(rows.map { $0.reactions.map(\.value) } == [["👍"], [], []])
       try await until("the title") { conversation.title == "General" }
       try await until("the participants") { conversation.participants.count == 3 }
+    }
+  }
+
+  @Test func `the stored read marks of others make a message read`() async throws {
+    let chat = try await TestChat.known()
+    for user in ["alice", "bob", "carol"] {
+      try await chat.user(user, name: user.capitalized)
+      try await chat.member(user)
+    }
+    try await chat.message("m1", "Hi", by: "alice", at: 1)
+    func read(by user: String) async throws {
+      let mark = try TestChat.timetoken(1).storedValue
+      try await chat.provider.write {
+        _ = try $0.apply(
+          .upsert(
+            "SyncReadMark", RowValues(values: [.text("general"), .text(user), mark]), .always))
+      }
+    }
+    let conversation = chat.provider.conversation("general")
+    try await chat.running(conversation.run) {
+      try await until("the message") { conversation.rows.map(\.status) == [.delivered] }
+      try await read(by: "bob")
+      try await until("one reader") { conversation.rows.map(\.status) == [.someRead] }
+      try await read(by: "carol")
+      try await until("all readers") { conversation.rows.map(\.status) == [.allRead] }
     }
   }
 

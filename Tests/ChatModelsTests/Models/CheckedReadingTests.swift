@@ -1,5 +1,5 @@
 import ChatModels
-import ChatRuntime
+@_spi(Generated) import ChatRuntime
 import JSONSchema
 import JSONText
 import Testing

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import ChatRuntime
+@testable @_spi(Generated) @_spi(Adapter) import ChatRuntime
 
 @Suite struct ReaderCopyTests {
   @Test func `what a copy remembers does not change the reader that it was made of`() {

@@ -1,4 +1,4 @@
-import ChatRuntime
+@_spi(Adapter) import ChatRuntime
 import Testing
 
 /// Identity is the bytes: texts that are canonically equivalent are two names.

@@ -1,4 +1,4 @@
-@_spi(Generated) import ChatRuntime
+@_spi(Generated) @_spi(Adapter) import ChatRuntime
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials

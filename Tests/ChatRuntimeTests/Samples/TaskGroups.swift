@@ -1,4 +1,4 @@
-import ChatRuntime
+@_spi(Adapter) import ChatRuntime
 
 /// Custom data of a task.
 protocol TaskLabelsData: FlatJSONCustomData {}

@@ -1,4 +1,4 @@
-import ChatRuntime
+@_spi(Adapter) import ChatRuntime
 
 struct TaskID: EntityIdentifier, ExpressibleByStringLiteral {
   var rawValue: String

@@ -1,4 +1,4 @@
-@_spi(Generated) import ChatRuntime
+@_spi(Generated) @_spi(Adapter) import ChatRuntime
 import Foundation
 import JSONText
 import Testing

@@ -3,7 +3,7 @@ import JSONText
 import TestSupport
 import Testing
 
-@testable import ChatRuntime
+@testable @_spi(Generated) @_spi(Adapter) import ChatRuntime
 
 struct TextBackedTests {
   private struct Visit: Codable, Equatable {

@@ -1,5 +1,5 @@
 import ChatRecords
-import ChatRuntime
+@_spi(Adapter) import ChatRuntime
 import ChatStore
 import ChatStoreSQLite
 import Foundation

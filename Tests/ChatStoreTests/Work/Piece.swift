@@ -1,4 +1,4 @@
-import ChatRuntime
+@_spi(Adapter) import ChatRuntime
 import ChatStore
 
 /// A crate, which belongs to the application: no version says what the service has.

@@ -1,6 +1,6 @@
 import ChatActions
 import ChatModels
-import ChatRuntime
+@_spi(Adapter) import ChatRuntime
 import ChatSyncTesting
 import JSONText
 import TestSupport

@@ -1,4 +1,4 @@
-import ChatRuntime
+@_spi(Adapter) import ChatRuntime
 @_spi(Adapter) import ChatSync
 import ChatSyncTesting
 import JSONText

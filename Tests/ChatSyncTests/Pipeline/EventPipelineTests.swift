@@ -1,7 +1,7 @@
 import ChatActions
 import ChatModels
 import ChatRecords
-import ChatRuntime
+@_spi(Adapter) import ChatRuntime
 import ChatStore
 import ChatStoreSQLite
 import Foundation

@@ -1,6 +1,6 @@
 import ChatActions
 import ChatModels
-import ChatRuntime
+@_spi(Adapter) import ChatRuntime
 import ChatStore
 import Foundation
 import JSONText
