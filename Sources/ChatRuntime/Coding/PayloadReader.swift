@@ -105,7 +105,9 @@ extension PayloadReader {
 
   /// Reads a member of a patch: null clears the attribute, and a value replaces it.
   @inlinable
-  @_spi(Generated) public mutating func readChange<Value: JSONDecodable>() throws -> OptionalChange<Value> {
+  @_spi(Generated) public mutating func readChange<Value: JSONDecodable>() throws -> OptionalChange<
+    Value
+  > {
     try json.readNullIfPresent() ? .none : .some(try Value(from: &self))
   }
 

@@ -1,5 +1,5 @@
 @_spi(Adapter) package import ChatRuntime
-import ChatStore
+package import ChatStore
 package import JSONText
 
 /// Functions of generated actions that read from the service into the store.
@@ -234,6 +234,18 @@ extension SyncEngine {
       throw UnstoredValue(value: value, cause: error)
     }
     await followed(news)
+  }
+}
+
+extension SyncEngine {
+  /// The positions up to which the users of a channel have read it, and each later state of them.
+  package nonisolated func readMarks(in channel: String) -> LiveQuery<NameMap<Timetoken>> {
+    let request = StoredReadMark.marks(in: channel)
+    return store.live(request) { snapshot in
+      var marks: NameMap<Timetoken> = [:]
+      for mark in try snapshot.fetch(request) { marks[mark.user] = mark.position }
+      return marks
+    }
   }
 }
 

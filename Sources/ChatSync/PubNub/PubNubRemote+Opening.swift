@@ -46,6 +46,27 @@ extension PubNubRemote {
     configuration.sendsRequestIDs = options.sendsRequestIDs
     return PubNubRemote(configuration, logger: .silent)
   }
+
+  /// Returns a client of a compatible server for one user, whose functions can be called without a
+  /// chat.
+  ///
+  /// - Parameters:
+  ///   - origin: The scheme, host and port of the server.
+  ///   - publishKey: The publish key.
+  ///   - subscribeKey: The subscribe key.
+  ///   - user: The user of the requests.
+  ///   - transport: Sends the requests.
+  /// - Returns: The client.
+  @_spi(Adapter)
+  public static func pubNub(
+    origin: String, publishKey: String, subscribeKey: String, user: String,
+    transport: any HTTPTransport = URLSessionTransport()
+  ) -> PubNubRemote {
+    PubNubRemote(
+      PubNubConfiguration(
+        origin: origin, publishKey: publishKey, subscribeKey: subscribeKey, userID: user),
+      transport: transport, logger: .silent)
+  }
 }
 
 extension Logger {

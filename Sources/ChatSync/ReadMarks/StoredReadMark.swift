@@ -1,5 +1,5 @@
-@_spi(Adapter) package import ChatRuntime
-package import ChatStore
+@_spi(Adapter) import ChatRuntime
+import ChatStore
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials
@@ -59,18 +59,6 @@ struct StoredReadMark: StoredRecord {
     of user: String, in channel: String, _ snapshot: any StoreSnapshot
   ) throws -> Timetoken? {
     try snapshot.find(Self.self, key(channel, user))?.position
-  }
-}
-
-extension SyncEngine {
-  /// The positions up to which the users of a channel have read it, and each later state of them.
-  package nonisolated func readMarks(in channel: String) -> LiveQuery<NameMap<Timetoken>> {
-    let request = StoredReadMark.marks(in: channel)
-    return store.live(request) { snapshot in
-      var marks: NameMap<Timetoken> = [:]
-      for mark in try snapshot.fetch(request) { marks[mark.user] = mark.position }
-      return marks
-    }
   }
 }
 

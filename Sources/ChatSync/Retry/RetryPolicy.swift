@@ -2,21 +2,21 @@
 ///
 /// The delay before attempt n (from 0) is `min(maximumDelay, baseDelay · 2ⁿ)` plus a random part of
 /// up to ``jitter``, so that clients that failed together do not retry together.
-package struct RetryPolicy: Hashable, Sendable {
+@_spi(Adapter) public struct RetryPolicy: Hashable, Sendable {
   /// The number of times a request is repeated before its error reaches the caller.
-  package var maximumRetries: Int
+  public var maximumRetries: Int
 
   /// The delay before the first repetition.
-  package var baseDelay: Duration
+  public var baseDelay: Duration
 
   /// The maximum delay, without the random part.
-  package var maximumDelay: Duration
+  public var maximumDelay: Duration
 
   /// The maximum random part of a delay.
-  package var jitter: Duration
+  public var jitter: Duration
 
   /// Creates a policy.
-  package init(
+  public init(
     maximumRetries: Int = 3, baseDelay: Duration = .seconds(2),
     maximumDelay: Duration = .seconds(150), jitter: Duration = .seconds(1)
   ) {
@@ -27,7 +27,7 @@ package struct RetryPolicy: Hashable, Sendable {
   }
 
   /// A policy that repeats nothing.
-  package static let never = RetryPolicy(maximumRetries: 0)
+  public static let never = RetryPolicy(maximumRetries: 0)
 
   /// Returns the delay before a repetition.
   ///
@@ -37,7 +37,7 @@ package struct RetryPolicy: Hashable, Sendable {
   ///     over an hour are reduced to an hour.
   ///   - random: A random number that determines the random part.
   /// - Returns: The delay; not negative.
-  package func delay(attempt: Int, retryAfter: Duration? = nil, random: UInt64) -> Duration {
+  public func delay(attempt: Int, retryAfter: Duration? = nil, random: UInt64) -> Duration {
     var delay = baseDelay
     for _ in 0..<min(max(0, attempt), 64) where delay < maximumDelay { delay *= 2 }
     delay = min(delay, maximumDelay)

@@ -1,5 +1,5 @@
 import ChatRuntime
-package import Logging
+public import Logging
 
 /// Receives the events of channels, and keeps the user present in them.
 ///
@@ -16,9 +16,9 @@ package import Logging
 /// ``SubscriptionConfiguration/rememberedEvents`` is delivered twice. The subscription lasts until
 /// ``close()``. An iteration of its batches or events keeps it alive. A subscription without
 /// references ends without leaving its channels.
-package actor Subscription {
+@_spi(Adapter) public actor Subscription {
   /// The connection states from now on; buffers the 100 newest ones, and supports one iteration.
-  package nonisolated let states: AsyncStream<ConnectionState>
+  public nonisolated let states: AsyncStream<ConnectionState>
 
   private let remote: any ChatRemote
   private let configuration: SubscriptionConfiguration
@@ -51,7 +51,7 @@ package actor Subscription {
   ///   - random: The source of the random part of delays.
   ///   - logger: The logger, which gets a notice when a connection is lost or found again, and debug
   ///     lines for all other states.
-  package init(
+  public init(
     _ remote: any ChatRemote,
     configuration: SubscriptionConfiguration = SubscriptionConfiguration(),
     from cursor: SubscriptionCursor? = nil, filter: String? = nil,
@@ -78,17 +78,17 @@ package actor Subscription {
   }
 }
 
-extension Subscription {
+@_spi(Adapter) extension Subscription {
   /// The batches of events, each with the cursor after it.
   ///
   /// Supports one iteration by one task. When many batches wait, polling stops until some are
   /// taken.
-  package nonisolated var batches: EventBatches {
+  public nonisolated var batches: EventBatches {
     EventBatches(stream: batchStream, subscription: self)
   }
 
   /// The events of the batches, one by one, for an application that does not store a cursor.
-  package nonisolated var events: Events { Events(batches: batches) }
+  public nonisolated var events: Events { Events(batches: batches) }
 
   /// Subscribes to more channels and groups.
   ///
@@ -100,7 +100,7 @@ extension Subscription {
   ///   - withPresence: Whether the presence events of the channels and groups are delivered too.
   /// - Throws: ``RemoteError/Code/invalidName`` for names that the service does not accept; the
   ///   others are subscribed to.
-  package func subscribe(
+  public func subscribe(
     to channels: [String], groups: [String] = [], withPresence: Bool = false
   ) throws(RemoteError) {
     let channels = NameRule.subscription.split(channels)
@@ -116,7 +116,7 @@ extension Subscription {
   /// - Parameters:
   ///   - channels: The channels.
   ///   - groups: The channel groups.
-  package func unsubscribe(from channels: [String], groups: [String] = []) {
+  public func unsubscribe(from channels: [String], groups: [String] = []) {
     wanted = wanted.subtracting(Self.names(channels, groups, withPresence: true))
     change()
   }
@@ -124,19 +124,19 @@ extension Subscription {
   /// Unsubscribes from all channels and groups, and leaves them.
   ///
   /// The cursor is kept for later subscriptions.
-  package func unsubscribeAll() {
+  public func unsubscribeAll() {
     wanted = SubscriptionSet()
     change()
   }
 
   /// Sets the expression that messages must satisfy; nil for all messages.
-  package func setFilter(_ filter: String?) {
+  public func setFilter(_ filter: String?) {
     self.filter = filter
     change()
   }
 
   /// Reconnects at once, for example because the network is available again or the device woke up.
-  package func reconnect() {
+  public func reconnect() {
     perform(machine.reconnect())
   }
 
@@ -144,7 +144,7 @@ extension Subscription {
   ///
   /// Returns within ``SubscriptionConfiguration/closeTime``, whatever the network does. A leave that the service has not
   /// answered by then is dropped; the presence ends by its time-out.
-  package func close() async {
+  public func close() async {
     perform(machine.close())
     if !isFinished { await withCheckedContinuation { closers.append($0) } }
   }
@@ -165,7 +165,7 @@ extension Subscription {
 
 // MARK: Doing what the machine decides
 
-extension Subscription {
+@_spi(Adapter) extension Subscription {
   /// Records that the application has taken a batch.
   func tookBatch() {
     perform(machine.tookBatch())

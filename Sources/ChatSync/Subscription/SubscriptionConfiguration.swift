@@ -1,45 +1,45 @@
 /// The configuration of a ``Subscription``; the defaults suit the service.
-package struct SubscriptionConfiguration: Sendable {
+@_spi(Adapter) public struct SubscriptionConfiguration: Sendable {
   /// The time for which the service keeps a poll open without events; 280 seconds by default.
-  package var holdTime: Duration
+  public var holdTime: Duration
 
   /// The time after ``holdTime`` at which a poll without an answer means a lost connection; 30
   /// seconds by default.
-  package var holdMargin: Duration
+  public var holdMargin: Duration
 
   /// The time limit for the answer to a handshake, which the service gives at once; 15 seconds by
   /// default.
-  package var handshakeTimeout: Duration
+  public var handshakeTimeout: Duration
 
   /// The number of seconds without a heartbeat after which the user is no longer present: at least
   /// 20, by default 300.
-  package var presenceTimeout: Int
+  public var presenceTimeout: Int
 
   /// The delays before a failed poll, heartbeat or leave is tried again.
   ///
   /// By default the delay grows from two seconds to a minute. ``RetryPolicy/maximumRetries``
   /// applies only to leaves, because the presence times out anyway. Polls and heartbeats are
   /// repeated as long as the subscription lasts.
-  package var retry: RetryPolicy
+  public var retry: RetryPolicy
 
   /// The delay before a dropped channel is left; 200 milliseconds by default.
   ///
   /// The poll without the channel is sent by then. A channel that is added again within this time
   /// is not left at all.
-  package var leaveDelay: Duration
+  public var leaveDelay: Duration
 
   /// The time limit of closing a subscription; 500 milliseconds by default.
-  package var closeTime: Duration
+  public var closeTime: Duration
 
   /// The number of batches waiting for the application at which polling stops until some are taken;
   /// 64 by default.
-  package var maximumWaitingBatches: Int
+  public var maximumWaitingBatches: Int
 
   /// The number of events remembered to recognize repeated ones; 1,000 by default.
-  package var rememberedEvents: Int
+  public var rememberedEvents: Int
 
   /// Creates the default configuration, whose properties can then be changed.
-  package init() {
+  public init() {
     holdTime = .seconds(280)
     holdMargin = .seconds(30)
     handshakeTimeout = .seconds(15)
@@ -52,7 +52,7 @@ package struct SubscriptionConfiguration: Sendable {
   }
 
   /// The interval between heartbeats, short enough for one to be lost.
-  package var heartbeatInterval: Duration {
+  public var heartbeatInterval: Duration {
     max(.seconds(1), .seconds(presenceTimeout) / 2 - .seconds(1))
   }
 }

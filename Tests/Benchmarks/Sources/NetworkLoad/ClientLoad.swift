@@ -1,3 +1,4 @@
+@_spi(Adapter) import ChatRuntime
 @_spi(Adapter) import ChatSync
 import Foundation
 import JSONText
@@ -18,9 +19,8 @@ struct ClientLoad {
   ///
   /// - Returns: An object with `seconds` and `cpu`, both in seconds.
   func run() async throws -> String {
-    let remote = PubNubRemote(
-      PubNubConfiguration(
-        origin: origin, publishKey: "pub", subscribeKey: "sub", userID: "alice"))
+    let remote = PubNubRemote.pubNub(
+      origin: origin, publishKey: "pub", subscribeKey: "sub", user: "alice")
     // The first request opens the connection.
     for _ in 0..<20 { try await send(remote) }
     let (begin, cpu) = (ContinuousClock.now, Usage.cpu)

@@ -16,9 +16,7 @@ struct PollingHour {
   /// Prints the bytes of memory in use after each ten minutes.
   func run() async throws {
     func remote(_ user: String) -> PubNubRemote {
-      PubNubRemote(
-        PubNubConfiguration(
-          origin: origin, publishKey: "pub", subscribeKey: "sub", userID: user))
+      .pubNub(origin: origin, publishKey: "pub", subscribeKey: "sub", user: user)
     }
     let subscription = Subscription(remote("alice"))
     try await subscription.subscribe(to: ["hour"])

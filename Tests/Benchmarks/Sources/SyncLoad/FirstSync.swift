@@ -4,7 +4,7 @@ import ChatRecords
 import ChatRuntime
 import ChatStore
 import ChatStoreSQLite
-@_spi(Adapter) import ChatSync
+import ChatSync
 import Foundation
 
 /// All users, channels, members and messages of a service into a new store.
@@ -16,33 +16,24 @@ struct FirstSync {
 
   /// Syncs, and prints an object with counts, `seconds`, `cpu` and bytes of `memory`.
   func run() async throws {
-    let store = try await SQLiteStore(path: path, history: PubNubChatProvider.history)
-    let remote = PubNubRemote(
-      PubNubConfiguration(origin: origin, publishKey: "pub", subscribeKey: "sub", userID: "alice"))
-    let engine = PubNubChatProvider(
-      remote, store: store, currentUserId: "alice",
-      configuration: SyncConfiguration(subscribeKey: "sub")
-    ).engine
+    let chat = try await PubNubChatProvider(
+      user: "alice", remote: .pubNub(publishKey: "pub", subscribeKey: "sub", origin: origin),
+      store: .sqlite(at: path))
+    let store = chat.store
     let (begin, cpu) = (ContinuousClock.now, Usage.cpu)
-    async let users = engine.list(
-      .users, matching: ListingQuery(), as: PubNubChatProvider.UserRole.self
-    ).all()
-    var channels: [String] = []
-    for try await page in engine.list(
-      .channels, matching: ListingQuery(), as: PubNubChatProvider.ChannelRole.self)
-    {
-      channels += page.items.map(\.id.rawValue)
-    }
+    async let users = chat.refreshUsers().all()
+    var channels: [ChannelID] = []
+    for try await page in chat.refreshChannels() { channels += page.items.map(\.id) }
     _ = try await users
     try await withThrowingTaskGroup(of: Void.self) { group in
       var waiting = channels[...]
       for _ in 0..<taskCount {
         guard let channel = waiting.popFirst() else { break }
-        group.addTask { try await read(channel, engine) }
+        group.addTask { try await read(channel, chat) }
       }
       while try await group.next() != nil {
         guard let channel = waiting.popFirst() else { continue }
-        group.addTask { try await read(channel, engine) }
+        group.addTask { try await read(channel, chat) }
       }
     }
     let seconds = (ContinuousClock.now - begin) / .seconds(1)
@@ -59,13 +50,8 @@ struct FirstSync {
     try await store.close()
   }
 
-  private func read(_ channel: String, _ engine: SyncEngine) async throws {
-    try await engine.list(
-      .members(of: channel), matching: ListingQuery(include: .ownFields + [.user]),
-      as: PubNubChatProvider.MembershipRole.self
-    ).all()
-    try await engine.history(
-      HistoryRequest(channels: [channel]), as: PubNubChatProvider.MessageRole.self
-    ).all()
+  private func read(_ channel: ChannelID, _ chat: PubNubChatProvider) async throws {
+    try await chat.channel(channel).refreshMembers().all()
+    try await chat.channel(channel).refreshHistory().all()
   }
 }

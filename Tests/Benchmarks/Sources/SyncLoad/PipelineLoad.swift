@@ -20,13 +20,13 @@ struct PipelineLoad {
   func run() async throws -> String {
     let channels = (0..<1000).map { "channel-\($0)" }
     let store = try await SQLiteStore(path: path, history: PubNubChatProvider.history)
-    let setUp = provider(Flood(channels: channels, rate: 1, seconds: 0), store)
+    let setUp = try await provider(Flood(channels: channels, rate: 1, seconds: 0), store)
     try await setUp.dataProvider.load(
       users: ["alice", "bob"].map { PubNubChatUser(id: UserID($0), name: $0) })
     try await setUp.dataProvider.load(
       channels: channels.map { PubNubChatChannel(id: ChannelID($0)) })
     let flood = Flood(channels: channels, rate: rate, seconds: seconds)
-    let chat = provider(flood, store)
+    let chat = try await provider(flood, store)
     try await chat.subscribe(to: channels.map { ChannelID($0) })
     let (begin, cpu) = (ContinuousClock.now, Usage.cpu)
     try await chat.start()
@@ -55,16 +55,17 @@ struct PipelineLoad {
     return result
   }
 
-  private func provider(_ transport: Flood, _ store: SQLiteStore) -> PubNubChatProvider {
-    var configuration = SyncConfiguration(subscribeKey: "sub")
-    configuration.followsPresence = false
-    configuration.publishesTyping = false
-    return PubNubChatProvider(
-      PubNubRemote(
-        PubNubConfiguration(
-          origin: "http://flood", publishKey: "pub", subscribeKey: "sub", userID: "alice"),
-        transport: transport),
-      store: store, currentUserId: "alice", configuration: configuration)
+  private func provider(
+    _ transport: Flood, _ store: SQLiteStore
+  ) async throws -> PubNubChatProvider {
+    var options = ChatOptions()
+    options.followsPresence = false
+    options.publishesTyping = false
+    return try await PubNubChatProvider(
+      user: "alice",
+      over: PubNubRemote.pubNub(
+        origin: "http://flood", publishKey: "pub", subscribeKey: "sub", user: "alice",
+        transport: transport), store: .opened(store), options: options)
   }
 
   /// How many milliseconds messages of a channel took to a live query.
