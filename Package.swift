@@ -369,6 +369,13 @@ let package = Package(
         "PubNubLoopback", "TestSupport",
       ],
       swiftSettings: settings),
+    // The models and records of what `init` writes, for the program of an article.
+    .target(
+      name: "TicketModels", dependencies: ["JSONText", "ChatRuntime", "ChatStore"],
+      path: "Tests/TicketModels", swiftSettings: settings, plugins: ["GenerateChatModels"]),
+    .testTarget(
+      name: "TicketModelsTests", dependencies: ["ChatRuntime", "ChatStoreSQLite", "TicketModels"],
+      swiftSettings: settings),
     // A process that the tests of crashes kill.
     .executableTarget(
       name: "store-writer", dependencies: ["ChatStore", "ChatStoreSQLite"],

@@ -93,6 +93,40 @@ import Testing
     #expect(Set(titles.map { Array($0.utf8) }) == Set(expected.map { Array($0.utf8) }))
     #expect(Set(found).isSubset(of: expected))
   }
+
+  @Test func `the rows of a list are found by the rows that they refer to`() async throws {
+    let store = try await StoreKind.memory.store()
+    try await store.write { transaction in
+      try ManagedProject.write(project: Project(id: "p1"), into: transaction)
+      for (id, name) in [("a", "Anna"), ("b", "Ben")] {
+        try ManagedTag.write(tag: Tag(id: TagID(id), name: name), into: transaction)
+        var task = WorkTask.of("p1", id: TaskID("t\(id)"))
+        task.labels = [TaskLabel(taskId: task.id, tagId: TagID(id))]
+        try Task.write(task: task, into: transaction)
+      }
+    }
+    let anna = Task.where { $0.labels.contains { $0.tag.name == "Anna" } }
+    #expect(try await store.fetch(anna).map(\.id) == ["ta"])
+    let both = anna.where { $0.project.id == "p1" && $0.labels.count { $0.tag.name > "B" } == 0 }
+    #expect(try await store.fetch(both.count) == 1)
+    #expect(try await store.write { try $0.delete(both) } == 1)
+  }
+
+  @Test func `a list of the elements of the same list is another one`() async throws {
+    let store = try await SQLiteStore(inMemory: Piece.schema)
+    try await store.write { transaction in
+      try transaction.apply(.upsert("Crate", RowValues(values: [.text("c")]), .always))
+      for (id, whole) in [("car", nil), ("wheel", "car"), ("tyre", "wheel"), ("valve", "tyre")] {
+        try transaction.apply(Piece.change(id, in: "c", part: whole))
+      }
+    }
+    let tyres = Piece.where { $0.parts.contains { $0.parts.contains { $0.id == "valve" } } }
+    #expect(try await store.fetch(tyres).map(\.id) == ["wheel"])
+    let valves = Piece.where {
+      $0.parts.contains { $0.parts.contains { $0.parts.contains { $0.id == "valve" } } }
+    }
+    #expect(try await store.fetch(valves).map(\.id) == ["car"])
+  }
 }
 
 /// A record whose timetoken comes with a delay.

@@ -163,7 +163,8 @@ struct StorageComparison {
         fitting[0] == .application
         ? "no conversion leads there; add an attribute of another name, or let the application convert its values: "
           + "`\"convert\": \"application\"` in `stored`"
-        : "say how its values are converted: `\"convert\": \"\(fitting[0].rawValue)\"` in `stored`"
+        : "say how its values are converted: `\"convert\": \"\(fitting[0].rawValue)\"` in `stored`, or "
+          + "`\"application\"` if the application converts them"
       refuse(
         "`\(entity.name).\(new.name)` is \(new.type.rawValue), and was \(old.type.rawValue); \(words)",
         at: place(of: attribute, entity), entity.name, new.name)

@@ -69,11 +69,11 @@ public enum WriteOutcome: Hashable, Sendable {
   case removed
   /// Nothing was written: the store has this state already, or a newer one.
   case unchanged
-  /// The change is parked in the store until a missing row is written.
-  case parked
+  /// The change waits in the store until a missing row is written.
+  case waiting
 
-  /// The row waits in the store for its parent: ``parked``.
-  public static var waiting: WriteOutcome { .parked }
+  /// The change waits in the store: ``waiting``.
+  public static var parked: WriteOutcome { .waiting }
 }
 
 /// The effect of saving a model whose parent is not in the store.

@@ -55,10 +55,15 @@ extension QuerySQL {
       throw StoreError(.failed, "The schema has no entity '\(list.entity)'.")
     }
     let link = child.link(list.link)
-    let element = SQLText.name("\(list.name)_element")
+    var element = SQLText.name("\(list.name)_element")
+    // A list of the elements of the same list, such as the team of each member of a team.
+    if element == row { element = SQLText.name("\(list.name)_inner_element") }
     let isOfRow = SQLText.same(
       link.columns, of: element, link.targetColumns(in: table), of: row)
-    return "FROM \(SQLText.name(child.entity)) AS \(element) WHERE \(isOfRow) "
+    var names: Set<String> = []
+    inner.insertLinks(&names)
+    let links = child.links.filter { names.contains($0.name) }.map { join($0, of: element) }
+    return "FROM \(SQLText.name(child.entity)) AS \(element)\(links.joined()) WHERE \(isOfRow) "
       + "AND \(try condition(inner, of: element, in: child))"
   }
 }

@@ -112,14 +112,15 @@ struct QuerySQL {
       let index = SQLText.name(SearchSQL.name(table))
       text = "FROM \(index) CROSS JOIN \(entity) ON \(index).rowid = \(Self.row).\"_row\""
     }
-    for link in joinedLinks(sort) {
-      let target = schema.target(of: link)
-      text +=
-        " LEFT JOIN \(SQLText.name(link.entity)) AS \(Self.alias(link)) ON "
-        + SQLText.same(
-          link.targetColumns(in: target), of: Self.alias(link), link.columns, of: Self.row)
-    }
+    for link in joinedLinks(sort) { text += join(link, of: Self.row) }
     return text
+  }
+
+  /// Returns a `JOIN` clause with the row that a link refers to, if there is one.
+  func join(_ link: StorageLink, of row: String) -> String {
+    let target = schema.target(of: link)
+    return " LEFT JOIN \(SQLText.name(link.entity)) AS \(Self.alias(link)) ON "
+      + SQLText.same(link.targetColumns(in: target), of: Self.alias(link), link.columns, of: row)
   }
 
   private func joinedLinks(_ sort: [SortTerm]) -> [StorageLink] {
@@ -235,7 +236,7 @@ extension StorageTable {
 
 extension Condition {
   /// Inserts the names of the links that the condition follows.
-  fileprivate func insertLinks(_ names: inout Set<String>) {
+  func insertLinks(_ names: inout Set<String>) {
     switch self {
     case .compare(let path, _, _), .isOne(_, let path):
       if let link = path.link { names.insert(link) }

@@ -28,7 +28,12 @@ extension StoreError {
 
   /// Returns a message of SQLite as a sentence.
   private static func report(of message: String) -> String {
-    "SQLite reports: \(message)" + (message.hasSuffix(".") ? "" : ".")
+    let unique = "UNIQUE constraint failed: "
+    if message.hasPrefix(unique), !message.hasSuffix("."), !message.contains("index '") {
+      let names = message.dropFirst(unique.count).split(separator: ", ").map { "`\($0)`" }
+      return "Another row has the same \(names.joined(separator: " and "))."
+    }
+    return "SQLite reports: \(message)" + (message.hasSuffix(".") ? "" : ".")
   }
 }
 

@@ -144,6 +144,9 @@ extension CoreProvider {
   /// The current connection state and all later ones, across stops and starts.
   public var connectionStates: AsyncStream<ConnectionState> { engine.connectionStates }
 
+  /// How far the store is behind the service, and each later state of that, across stops and starts.
+  public var syncLevels: AsyncStream<SyncLevel> { engine.syncLevels }
+
   /// The channels whose presence is currently known, and each change of that set; see
   /// `SyncEngine.knownPresence`.
   public var knownPresence: AsyncStream<NameSet> { engine.knownPresence }

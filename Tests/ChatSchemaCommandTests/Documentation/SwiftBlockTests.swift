@@ -17,18 +17,24 @@ struct SwiftBlockTests {
       2: "lines of a manifest, which .ci/consumer uses word by word",
     ],
     "BuildPlugin": [1: "lines of a manifest", 2: "lines of a manifest"],
+    "FromPubNubChatComponents": [1: "a program for Chat Components, which this package has not"],
     "GeneratedModels": [4: "parts of a type", 5: "parts of a type, with the rest left out"],
     "GeneratingSchemaModels": [1: "the members of a generated type, which RunBlockTests compares"],
     "UsingSchemaModels": [2: "the body of a generated initializer"],
     "SyncingAnApplication": [1: "a whole program: Tests/SyncExample, which ArticleTests compares"],
     "BuildingAnInterface": [3: "a view of SwiftUI, which Linux has not"],
     "ChatComponents": [2: "a part of Tests/ReadingRoomTests, of another spec"],
+    "SubscriptionStates": [1: "types that only this package sees"],
+    "ChatDisplay": [1: "a part of Tests/ReadingRoomTests, of another spec"],
+    "YourOwnData": [1: "a line of a manifest", 2: "lines of a manifest"],
     "WebChat": [1: "the module has no public names"],
     "Playground": [1: "the module has no public names"],
   ]
 
   /// Pages that declare what another page declares as well.
-  private static let pagesAlone: Set = ["ChatComponents", "GeneratedModels"]
+  private static let pagesAlone: Set = [
+    "ChatComponents", "GeneratedModels", "YourFirstChat", "YourOwnData",
+  ]
 
   /// Pages whose statements are those of a view, on the main actor.
   private static let pagesOfViews: Set = ["BuildingAnInterface", "ChatComponents"]

@@ -100,6 +100,7 @@ extension ManagedLabel {
   static let taskId = StoredAttribute<ManagedLabel, TaskID>("taskId")
   static let tagId = StoredAttribute<ManagedLabel, TagID>("tagId")
   static let weight = StoredAttribute<ManagedLabel, Double>("weight")
+  static let tag = StoredLink<ManagedLabel, ManagedTag>("tag")
 }
 
 extension ManagedLabel {

@@ -1,3 +1,2 @@
-import ChatModels
-import ChatRuntime
-import ChatSync
+import ChatActions
+import ChatStoreSQLite

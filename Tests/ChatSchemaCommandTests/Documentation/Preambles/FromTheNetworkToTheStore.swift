@@ -4,7 +4,7 @@ import ChatRecords
 import ChatRuntime
 import ChatStore
 import ChatStoreSQLite
-import ChatSync
+@_spi(Adapter) import ChatSync
 
 private var remote: PubNubRemote { fatalError() }
 private var message: PubNubChatMessage { fatalError() }

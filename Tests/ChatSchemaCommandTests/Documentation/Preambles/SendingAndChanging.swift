@@ -4,9 +4,10 @@ import ChatRuntime
 import ChatStore
 import ChatStoreSQLite
 import ChatSync
-import JSONSchema
+import Foundation
 
 private var id: MessageID { fatalError() }
 private var text: String { fatalError() }
 private var chat: PubNubChatProvider { fatalError() }
 private var general: ChannelReference<PubNubChatProvider> { fatalError() }
+private var picture: URL? { fatalError() }

@@ -22,3 +22,7 @@ private typealias StoredPart = PubNubManagedMessage
 extension PubNubManagedMessage {
   fileprivate static var stock: StoredAttribute<Self, Int> { StoredAttribute("stock") }
 }
+
+extension PubNubManagedUser {
+  fileprivate static var home: StoredAttribute<Self, StoredJSON> { StoredAttribute("home") }
+}

@@ -14,14 +14,22 @@ import Testing
     await chat.resume()
     await chat.stop()
 
-    let production = try await MyChat(
-      user: "ada", remote: .pubNub(publishKey: "pub-c-…", subscribeKey: "sub-c-…"),
-      store: .inMemory)
-    #expect(production.currentUserId == "ada")
+    try await production()
     let life = Task { try await chat.run() }
     for await state in chat.connectionStates where state.status != .disconnected { break }
     life.cancel()
     try await life.value
+  }
+
+  private func production() async throws {
+    let file = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    let path = file.path
+    let chat = try await MyChat(
+      user: "ada", remote: .pubNub(publishKey: "pub-c-…", subscribeKey: "sub-c-…"),
+      store: .sqlite(at: path))
+    #expect(chat.currentUserId == "ada")
+    try await chat.store.close()
+    try FileManager.default.removeItem(at: file)
   }
 
   @Test func `2 open a store without a chat`() async throws {

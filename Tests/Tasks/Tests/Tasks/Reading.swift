@@ -83,6 +83,8 @@ import Testing
     try await general.markUnread(from: id)
     #expect(try await chat.fetch(general.unreadCount) == 1)
     try await general.markRead().value
+    let readers = try await chat.fetch(chat.message(id).readers)
+    #expect(readers.map(\.userId).contains("ada"))
     for try await readers in stage.bob.live(stage.bob.message(id).readers) {
       if readers.map(\.userId) == ["ada"] { break }
     }

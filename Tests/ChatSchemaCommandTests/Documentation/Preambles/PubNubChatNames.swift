@@ -1,0 +1,4 @@
+import ChatActions
+import ChatModels
+
+private var chat: PubNubChatProvider { fatalError() }
