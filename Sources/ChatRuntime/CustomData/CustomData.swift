@@ -12,7 +12,7 @@ import JSONText
 /// }
 /// ```
 ///
-/// Its `Codable` conformance defines its JSON, by way of ``JSONValueDecoder`` and ``JSONValueEncoder``. A required
+/// Its `Codable` conformance defines its JSON, by way of `JSONValueDecoder` and `JSONValueEncoder`. A required
 /// member that the JSON lacks is taken from the empty value. Members that the type does not know are ignored. A type
 /// that is coded directly over bytes (``JSONCodable``), as generated types are, is faster.
 public protocol CustomData: Codable, Hashable, Sendable, JSONCodable {

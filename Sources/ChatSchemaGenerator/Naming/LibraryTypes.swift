@@ -114,7 +114,7 @@ enum LibraryTypes {
     "MessageReference", "OfflineMessages", "OutboxID", "OutboxRefusal", "PageReference",
     "PagedLoad", "PaginationError", "PatchedEntity", "PayloadSubstitute", "PubNubOptions",
     "PubNubRemote", "PublishOptions", "RemoteError", "RemoteEvent", "SendHandle", "SendState",
-    "SendStatus", "SendingHooks", "SetAsideEvent", "SortKey", "SyncCore", "SyncHooks",
+    "SendStatus", "SendingHooks", "SetAsideEvent", "SortKey", "SyncCore", "SyncHooks", "SyncLevel",
     "SyncProvider", "SyncRoles", "SyncedAction", "SyncedEntity", "SyncedMembership",
     "SyncedMessage", "SyncedProfile", "UnstoredValue", "UserProvider", "UserReference",
   ]

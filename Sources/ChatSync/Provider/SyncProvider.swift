@@ -144,7 +144,7 @@ extension CoreProvider {
   /// The current connection state and all later ones, across stops and starts.
   public var connectionStates: AsyncStream<ConnectionState> { engine.connectionStates }
 
-  /// How far the store is behind the service, and each later state of that, across stops and starts.
+  /// The distance of the store from the service, and each later one, across stops and starts.
   public var syncLevels: AsyncStream<SyncLevel> { engine.syncLevels }
 
   /// The channels whose presence is currently known, and each change of that set; see
