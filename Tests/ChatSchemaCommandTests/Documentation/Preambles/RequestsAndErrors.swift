@@ -1,5 +1,5 @@
 import ChatModels
-import ChatRuntime
+@_spi(Adapter) import ChatRuntime
 @_spi(Adapter) import ChatSync
 
 private var remote: PubNubRemote { fatalError() }
