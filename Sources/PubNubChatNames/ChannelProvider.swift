@@ -99,21 +99,3 @@ extension ChannelProvider {
     try await engine.remove(ProfileReference(.channel, request.channel.id.rawValue))
   }
 }
-
-extension ChannelProvider {
-  /// Follows channels: everything that happens in them, and what happened before.
-  ///
-  /// - Parameter channels: The channels.
-  /// - Throws: ``StoreError``; then nothing has changed.
-  public func subscribe(to channels: [ChannelRole.Model.ID]) async throws {
-    try await engine.subscribe(to: channels.map(\.rawValue))
-  }
-
-  /// Stops following channels; the stored rows stay.
-  ///
-  /// - Parameter channels: The channels.
-  /// - Throws: ``StoreError``; then nothing has changed.
-  public func unsubscribe(from channels: [ChannelRole.Model.ID]) async throws {
-    try await engine.unsubscribe(from: channels.map(\.rawValue))
-  }
-}

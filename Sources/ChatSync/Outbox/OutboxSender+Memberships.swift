@@ -113,9 +113,11 @@ extension OutboxSender {
       )
     }
     let body = body.keeping(mark)
+    // With the profile of the other side, of which this device may know no more than the identifier.
+    let whole = ListingQuery.whole(membership.isSeenFromUser ? .channel : .user, limit: 100)
     let page = try await remote.change(
       membership.listing, set: [JSONValue.object(body)], remove: [],
-      matching: ListingQuery(include: .ownFields), as: MarkedMembership<Role.Model>.self)
+      matching: ListingQuery(include: whole.include), as: MarkedMembership<Role.Model>.self)
     return ChangedMembership(
       membership: membership, body: body, answer: page.items, listedBefore: before)
   }

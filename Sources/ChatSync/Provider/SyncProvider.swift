@@ -92,6 +92,31 @@ extension UserProvider {
   public var currentUserId: UserRole.Model.ID { UserRole.Model.ID(engine.userID) }
 }
 
+extension ChannelProvider {
+  /// Follows channels: everything that happens in them, and what happened before.
+  ///
+  /// - Parameter channels: The channels.
+  /// - Throws: `StoreError`; then nothing has changed.
+  public func subscribe(to channels: [ChannelRole.Model.ID]) async throws {
+    try await engine.subscribe(to: channels.map(\.rawValue))
+  }
+
+  /// Stops following channels; the stored rows stay.
+  ///
+  /// - Parameter channels: The channels.
+  /// - Throws: `StoreError`; then nothing has changed.
+  public func unsubscribe(from channels: [ChannelRole.Model.ID]) async throws {
+    try await engine.unsubscribe(from: channels.map(\.rawValue))
+  }
+
+  /// Reads a channel before the others, for example the one that is on the screen.
+  ///
+  /// - Parameter channel: The channel; nil for none.
+  public func prioritize(_ channel: ChannelRole.Model.ID?) async {
+    await engine.prioritize(channel?.rawValue)
+  }
+}
+
 extension CoreProvider {
   /// The tables that a store is opened with: those of the records and those of sync.
   public static var history: StorageHistory { SyncTables.joined(with: records) }
@@ -150,6 +175,9 @@ extension CoreProvider {
   /// The channels whose presence is currently known, and each change of that set; see
   /// `SyncEngine.knownPresence`.
   public var knownPresence: AsyncStream<NameSet> { engine.knownPresence }
+
+  /// Tries again at once what the service refused for lack of rights, because there is a new token.
+  public func tokenChanged() async { await engine.tokenChanged() }
 
   /// Starts receiving and sending; entries that an earlier session left in the outbox go first.
   ///

@@ -110,6 +110,18 @@ struct ChannelReferenceTests {
     #expect(try await members(alice) == ["garden bob"])
   }
 
+  @Test func `an invited user has a name on the device of the one who invites`() async throws {
+    let server = try TestServer()
+    let alice = try await server.client("alice")
+    _ = try await server.client("bob").chat().me.update { $0.name = "Bob" }.value
+    let chat = alice.chat()
+    let handle = try await chat.channel("garden").invite("bob")[0]
+    let bob = PubNubManagedUser.userBy(userId: "bob")
+    #expect(try await alice.store.first(bob)?.name == nil)
+    _ = try await handle.value
+    #expect(try await alice.store.first(bob)?.name == "Bob")
+  }
+
   @Test func `an invitation is pending until its user joins, and is told once`() async throws {
     let server = try TestServer()
     let alice = try await server.client("alice")
