@@ -6,7 +6,7 @@ import JSONText
 extension ChannelReference where Provider: MembershipProvider {
   /// Asks the service who is present, and stores it.
   ///
-  /// - Returns: The users who are present, the current user among them.
+  /// - Returns: The users who are present, with the current user if it is one of them.
   /// - Throws: ``RemoteError``; ``UnstoredValue`` if it could not be stored.
   @discardableResult
   public func refreshPresence() async throws -> Set<Provider.UserRole.Model.ID> {
