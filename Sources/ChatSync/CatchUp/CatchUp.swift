@@ -258,7 +258,7 @@ extension CatchUp {
       for key in stored.map(\.key) + waiting.map(\.key) where !kept.contains(key) {
         // A membership that is still being sent to the service is not in the service's list yet.
         guard try !Role.isOnItsWay(key, in: transaction) else { continue }
-        try news.deleteMembership(key, at: begin)
+        try news.deleteMembership(key, at: begin.beforeItsMicrosecond)
       }
     }
     return consequences

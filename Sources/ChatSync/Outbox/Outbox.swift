@@ -41,6 +41,9 @@ package actor Outbox {
   private var timers: [OutboxTimer: Task<Void, Never>] = [:]
   private var waiters: [Waiter: CheckedContinuation<Void, any Error>] = [:]
   private var lastWaiter = 0
+  private var lastReading = 0
+  /// The last reading of a lane whose entries the machine has.
+  private var readings: NameMap<Int> = [:]
   /// The highest timetoken that the service has reported.
   private var floor: Timetoken?
   /// Whether the subjects of all entries have the names that this version uses.
@@ -330,6 +333,9 @@ extension Outbox {
   /// - Parameter lanes: The lanes; nil for all.
   /// - Throws: ``StoreError``.
   func refresh(_ lanes: NameSet? = nil) async throws {
+    lastReading += 1
+    // A waiter that comes during the reading may wait for an entry that is not in it.
+    let (reading, lastWaiter) = (lastReading, lastWaiter)
     let entries = try await store.read { snapshot in
       guard let lanes else { return try snapshot.fetch(OutboxEntry.all) }
       return try lanes.sorted().flatMap { try snapshot.fetch(OutboxEntry.entriesBy(lane: $0)) }
@@ -338,22 +344,27 @@ extension Outbox {
     for lane in lanes ?? [] { items[lane] = [] }
     for entry in entries { items[entry.lane, default: []].append(entry) }
     for (lane, entries) in items.sorted(by: { $0.key < $1.key }) {
+      // A reading that was begun later and came first may have entries that this one lacks.
+      guard readings[lane] ?? 0 < reading else { continue }
+      readings[lane] = reading
       perform(
         machine.update(
           lane,
           to: entries.map { .init(number: $0.number, isFailed: $0.status == .failed) }))
     }
-    if lanes == nil { resumeWaiters(by: entries) }
+    if lanes == nil { resumeWaiters(upTo: lastWaiter, by: entries) }
   }
 
   /// Resumes the waiters of entries that have ended, in this process or another one.
   ///
-  /// - Parameter entries: All entries.
-  private func resumeWaiters(by entries: [OutboxEntry]) {
+  /// - Parameters:
+  ///   - last: The last waiter that was there before the entries were read.
+  ///   - entries: All entries.
+  private func resumeWaiters(upTo last: Int, by entries: [OutboxEntry]) {
     foreignClaims = foreignClaims.filter { number, _ in entries.contains { $0.number == number } }
     guard !waiters.isEmpty else { return }
     let entries = Dictionary(uniqueKeysWithValues: entries.map { ($0.number, $0) })
-    for waiter in waiters.keys {
+    for waiter in waiters.keys where waiter.number <= last {
       let waiter = follow(waiter)
       guard let entry = entries[waiter.entry] else {
         resume(waiter, with: .success(()))

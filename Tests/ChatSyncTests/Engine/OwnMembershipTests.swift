@@ -128,6 +128,28 @@ struct OwnMembershipTests {
     await engine.stop()
   }
 
+  @Test func `a membership of the microsecond in which its list was begun is not taken back by it`()
+    async throws
+  {
+    let server = try TestServer()
+    let alice = try await server.client("alice")
+    try await alice.know()
+    let engine = alice.engine()
+    // The clock of the service stands still, so the reading begins at the next token.
+    let begin = try await alice.remote.time().rawValue + 1
+    let changed = Timetoken(rawValue: begin / 10 * 10)
+    try await alice.store.write { transaction in
+      var member = PubNubChatMember(channelId: "general", userId: "alice")
+      member.updated = changed.date
+      try MemberRole.write(member, rule: .always, into: transaction)
+    }
+    _ = try await engine.catchUp.memberships(of: "alice")
+    #expect(try await alice.store.fetch(own).count == 1)
+    await server.service.advance(by: 1)
+    _ = try await engine.catchUp.memberships(of: "alice")
+    #expect(try await alice.store.fetch(own).isEmpty)
+  }
+
   @Test func `with memberships not followed only named channels are`() async throws {
     let (alice, bob) = try await scene()
     try await bob.setMembers(of: "general", add: ["alice"])

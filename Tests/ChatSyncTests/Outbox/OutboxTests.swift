@@ -58,6 +58,32 @@ struct OutboxTests {
     #expect(try await alice.history() == ["hello"])
   }
 
+  @Test func `a reading that ends late hides no entry and ends no wait for one`() async throws {
+    let server = try TestServer()
+    let alice = try await client(server)
+    let store = HeldStore(alice.store)
+    let outbox = Outbox(alice.remote, store: store, roles: .chat, userID: "alice")
+    try await alice.enqueue("m1")
+    await alice.transport.fail("/publish/", .held)
+    try await outbox.start()
+    await alice.transport.requestIsHeld()
+    store.holdNextRead()
+    let late = Task { try await outbox.refresh() }
+    await store.readIsHeld()
+    let second = try await alice.enqueue("m2")
+    try await outbox.refresh()
+    let count = store.readCount
+    let delivery = Task { try await outbox.outcome(of: second) }
+    // It waits before it looks whether the entry is gone.
+    await store.wait(forReads: count + 1)
+    store.release()
+    try await late.value
+    await alice.transport.release()
+    try await delivery.value
+    #expect(try await alice.history() == ["hello", "hello"])
+    await outbox.stop()
+  }
+
   @Test(arguments: [Int64.max, .max - 1, .min])
   func `an entry is sent whatever number of attempts the store has for it`(
     attempts: Int64
