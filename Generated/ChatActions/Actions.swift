@@ -7,7 +7,7 @@
 @_exported public import ChatModels
 @_exported public import ChatRecords
 @_exported @_spi(Generated) public import ChatRuntime
-@_exported @_spi(Generated) public import ChatStore
+@_exported @_spi(Adapter) public import ChatStore
 @_exported @_spi(Generated) public import ChatSync
 @_exported public import PubNubChatNames
 

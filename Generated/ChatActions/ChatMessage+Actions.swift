@@ -7,7 +7,7 @@ public import ChatDisplay
 public import ChatModels
 public import ChatRecords
 @_spi(Generated) import ChatRuntime
-@_spi(Generated) public import ChatStore
+@_spi(Adapter) public import ChatStore
 @_spi(Generated) public import ChatSync
 import PubNubChatNames
 

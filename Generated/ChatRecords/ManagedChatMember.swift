@@ -5,7 +5,7 @@
 
 public import ChatModels
 public import ChatRuntime
-public import ChatStore
+@_spi(Adapter) public import ChatStore
 
 /// A record of a member.
 ///

@@ -5,7 +5,7 @@
 
 @_exported public import ChatModels
 @_exported public import ChatRuntime
-@_exported public import ChatStore
+@_exported @_spi(Adapter) public import ChatStore
 
 /// The tables of all entities, and how they came about.
 ///

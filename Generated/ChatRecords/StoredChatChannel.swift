@@ -5,7 +5,7 @@
 
 public import ChatModels
 public import ChatRuntime
-public import ChatStore
+@_spi(Adapter) public import ChatStore
 
 #if canImport(FoundationEssentials)
   public import FoundationEssentials
@@ -182,7 +182,7 @@ extension ManagedChatChannel {
 
 extension ManagedChatChannel {
   /// The row of a channel: what the model says, in the order of the columns.
-  public static func row<ModelCustom: ChannelCustomData>(
+  static func row<ModelCustom: ChannelCustomData>(
     of channel: ChatChannel<ModelCustom>
   ) throws -> RowValues {
     var row = RowValues(for: table)

@@ -5,7 +5,7 @@
 
 public import ChatModels
 public import ChatRuntime
-public import ChatStore
+@_spi(Adapter) public import ChatStore
 public import JSONText
 
 #if canImport(FoundationEssentials)
@@ -141,7 +141,7 @@ extension ManagedChatMember {
 
 extension ManagedChatMember {
   /// The row of a member: what the model says, in the order of the columns.
-  public static func row<ModelCustom: ChatCustomData>(
+  static func row<ModelCustom: ChatCustomData>(
     of member: ChatMember<ModelCustom>
   ) throws -> RowValues {
     var row = RowValues(for: table)

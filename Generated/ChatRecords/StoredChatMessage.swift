@@ -5,7 +5,7 @@
 
 public import ChatModels
 public import ChatRuntime
-public import ChatStore
+@_spi(Adapter) public import ChatStore
 
 #if canImport(FoundationEssentials)
   public import FoundationEssentials
@@ -175,7 +175,7 @@ extension ManagedChatMessage {
 
 extension ManagedChatMessage {
   /// The row of a message: what the model says, in the order of the columns.
-  public static func row<ModelCustom: ChatCustomData>(
+  static func row<ModelCustom: ChatCustomData>(
     of message: ChatMessage<ModelCustom>
   ) throws -> RowValues {
     var row = RowValues(for: table)

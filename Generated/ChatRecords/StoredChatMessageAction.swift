@@ -5,7 +5,7 @@
 
 public import ChatModels
 public import ChatRuntime
-public import ChatStore
+@_spi(Adapter) public import ChatStore
 
 /// A message action as the store has it.
 ///
@@ -136,7 +136,7 @@ extension ManagedChatMessageAction {
 
 extension ManagedChatMessageAction {
   /// The row of a message action: what the model says, in the order of the columns.
-  public static func row<ModelCustom: ChatCustomData>(
+  static func row<ModelCustom: ChatCustomData>(
     of messageAction: ChatMessageAction<ModelCustom>
   ) throws -> RowValues {
     var row = RowValues(for: table)

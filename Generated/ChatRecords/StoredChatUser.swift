@@ -5,7 +5,7 @@
 
 public import ChatModels
 public import ChatRuntime
-public import ChatStore
+@_spi(Adapter) public import ChatStore
 
 #if canImport(FoundationEssentials)
   public import FoundationEssentials
@@ -177,9 +177,7 @@ extension ManagedChatUser {
 
 extension ManagedChatUser {
   /// The row of a user: what the model says, in the order of the columns.
-  public static func row<ModelCustom: UserCustomData>(
-    of user: ChatUser<ModelCustom>
-  ) throws -> RowValues {
+  static func row<ModelCustom: UserCustomData>(of user: ChatUser<ModelCustom>) throws -> RowValues {
     var row = RowValues(for: table)
     try row.add(user.id)
     try row.addIfPresent(user.name)

@@ -1,5 +1,5 @@
 import ChatRuntime
-public import ChatStore
+@_spi(Adapter) public import ChatStore
 @_spi(Adapter) public import ChatSync
 
 #if canImport(FoundationEssentials)

@@ -1,4 +1,4 @@
-import ChatStore
+@_spi(Adapter) import ChatStore
 
 /// Functions that create changes to the suite's tables from the values that matter to a check.
 enum ConformanceRows {

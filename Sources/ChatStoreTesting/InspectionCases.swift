@@ -1,4 +1,4 @@
-import ChatStore
+@_spi(Adapter) import ChatStore
 
 /// Checks of the inspection of a store.
 enum InspectionCases {

@@ -1,4 +1,4 @@
-import ChatStore
+@_spi(Adapter) import ChatStore
 import Dispatch
 
 /// Checks of suspending, resuming, cancelling and closing.

@@ -1,4 +1,4 @@
-import ChatStore
+@_spi(Adapter) import ChatStore
 
 /// Checks of rows that refer to other rows.
 enum LinkCases {

@@ -1,4 +1,4 @@
-import ChatStore
+@_spi(Adapter) import ChatStore
 
 /// Checks of the rows that queries find, and of their order.
 enum ReadingCases {

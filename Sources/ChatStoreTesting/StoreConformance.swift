@@ -1,4 +1,4 @@
-public import ChatStore
+@_spi(Adapter) public import ChatStore
 
 /// A suite of checks that every store adapter must pass.
 ///

@@ -1,4 +1,4 @@
-import ChatStore
+@_spi(Adapter) import ChatStore
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials

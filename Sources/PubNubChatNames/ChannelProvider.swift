@@ -1,5 +1,5 @@
 import ChatRuntime
-import ChatStore
+@_spi(Adapter) import ChatStore
 @_spi(Adapter) public import ChatSync
 
 extension ChannelProvider {

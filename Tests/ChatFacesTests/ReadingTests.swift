@@ -1,7 +1,7 @@
 import ChatComponents
 import ChatModels
 @_spi(Adapter) import ChatRuntime
-import ChatStore
+@_spi(Adapter) import ChatStore
 @_spi(Adapter) import ChatSync
 import PubNubLoopback
 import TestSupport

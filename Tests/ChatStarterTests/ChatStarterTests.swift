@@ -1,7 +1,7 @@
 import ChatComponents
 @_spi(Adapter) import ChatRuntime
 import ChatStarter
-import ChatStore
+@_spi(Adapter) import ChatStore
 import ChatStoreSQLite
 @_spi(Adapter) import ChatSync
 import PubNubChatNames

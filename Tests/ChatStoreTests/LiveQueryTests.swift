@@ -1,5 +1,5 @@
 @_spi(Adapter) import ChatRuntime
-import ChatStore
+@_spi(Adapter) import ChatStore
 import ChatStoreSQLite
 import Foundation
 import JSONText
@@ -78,7 +78,7 @@ import Testing
   func `first values and counts are observed as well`(_ kind: StoreKind) async throws {
     let store = try await filled(kind)
     let request = ManagedTask.tasksBy(projectId: "p1")
-    var counts = store.changes(ofCount: request).makeAsyncIterator()
+    var counts = store.changes(of: request.count).makeAsyncIterator()
     var firsts = store.changes(ofFirst: request).makeAsyncIterator()
     #expect(try await counts.next() == 1)
     #expect(try await firsts.next()??.title == "One")

@@ -1,6 +1,6 @@
 import ChatRecords
 @_spi(Adapter) import ChatRuntime
-import ChatStore
+@_spi(Adapter) import ChatStore
 import Foundation
 import GRDB
 import Testing

@@ -1,4 +1,4 @@
-import ChatStore
+@_spi(Adapter) import ChatStore
 import ChatStoreSQLite
 import ChatSyncTesting
 import Foundation

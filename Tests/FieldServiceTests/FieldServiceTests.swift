@@ -1,5 +1,5 @@
 @_spi(Adapter) import ChatRuntime
-import ChatStore
+@_spi(Adapter) import ChatStore
 import ChatStoreSQLite
 import FieldService
 import Foundation
@@ -109,7 +109,7 @@ struct VanData: TechnicianCustomData {
     let job = Job(id: "j1", siteId: "s2", title: "Boiler", createdAt: lastYear)
     try await store.write { transaction in
       try transaction.apply(.set("Technician", EntityKey(ada), later))
-      try transaction.applyOrPark(.upsert("Job", StoredJob.row(of: job), .always))
+      try transaction.save(job, ifParentMissing: .wait)
     }
     #expect(try await store.read { try $0.parkedCount() } == 1)
     try await store.write { transaction in

@@ -1,6 +1,6 @@
 import ChatComponents
 @_spi(Adapter) import ChatRuntime
-import ChatStore
+@_spi(Adapter) import ChatStore
 import ChatStoreSQLite
 @_spi(Adapter) import ChatSync
 import PubNubChatNames

@@ -1,6 +1,6 @@
 package import ChatDisplay
 @_spi(Adapter) package import ChatRuntime
-package import ChatStore
+@_spi(Adapter) package import ChatStore
 @_spi(Adapter) import ChatSync
 package import Foundation
 package import ReadingRoom

@@ -1,4 +1,4 @@
-import ChatStore
+@_spi(Adapter) import ChatStore
 
 /// Two tables that changesets are written to: in one transaction a row of the first, some of the second,
 /// and the bookmark.

@@ -1,4 +1,4 @@
-import ChatStore
+@_spi(Adapter) import ChatStore
 
 /// A table that large changesets are written to, half of whose rows are created without triggers.
 enum LineSchema {

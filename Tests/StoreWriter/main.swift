@@ -6,7 +6,7 @@
 //
 // It ends with its standard input, which is the end of the process that has started it.
 
-import ChatStore
+@_spi(Adapter) import ChatStore
 import ChatStoreSQLite
 import Foundation
 

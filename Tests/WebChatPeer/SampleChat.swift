@@ -3,7 +3,7 @@
 #if DEBUG
   @testable import ChatComponents
   @testable import ChatFaces
-  import ChatStore
+  @_spi(Adapter) import ChatStore
 
   /// A chat that answers actions on its own, without a store and a network.
   actor SampleChat: ChatHost {

@@ -2,7 +2,7 @@
   @testable import ChatComponents
   import ChatFaces
   import ChatRuntime
-  import ChatStore
+  @_spi(Adapter) import ChatStore
   import Foundation
 
   /// Rows as view models make them, without view models.

@@ -3,7 +3,7 @@
 #if DEBUG
   import ChatComponents
   import ChatFaces
-  import ChatStore
+  @_spi(Adapter) import ChatStore
 
   /// A chat with something of everything: unread, failed and pending messages, scripts of both directions,
   /// and what hostile peers write.

@@ -1,6 +1,6 @@
 package import ChatDisplay
 import ChatRuntime
-package import ChatStore
+@_spi(Adapter) package import ChatStore
 @_spi(Adapter) import ChatSync
 import JSONText
 import PubNubChatNames

@@ -1,6 +1,6 @@
 package import ChatDisplay
 package import ChatRuntime
-package import ChatStore
+@_spi(Adapter) package import ChatStore
 @_spi(Adapter) import ChatSync
 
 /// A row of a list of channels.

@@ -1,4 +1,4 @@
-import ChatStore
+@_spi(Adapter) import ChatStore
 import JSONText
 
 /// Closures that run when a component loads, appears and disappears; each is optional.

@@ -1,5 +1,5 @@
 package import ChatDisplay
-package import ChatStore
+@_spi(Adapter) package import ChatStore
 @_spi(Adapter) import ChatSync
 
 /// A factory for the view models of one provider.

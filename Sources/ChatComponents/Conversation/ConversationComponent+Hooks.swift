@@ -1,4 +1,4 @@
-import ChatStore
+@_spi(Adapter) import ChatStore
 
 extension ConversationComponent {
   /// Returns the parts that are shown: hooks of this conversation override the settings.

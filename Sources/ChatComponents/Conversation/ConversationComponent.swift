@@ -1,6 +1,6 @@
 package import ChatDisplay
 import ChatRuntime
-import ChatStore
+@_spi(Adapter) import ChatStore
 @_spi(Adapter) import ChatSync
 import JSONText
 import PubNubChatNames

@@ -1,4 +1,4 @@
-import ChatStore
+@_spi(Adapter) import ChatStore
 
 extension ListUpdate {
   /// Computes the difference between two states of a list.

@@ -1,6 +1,6 @@
 package import ChatDisplay
 @_spi(Adapter) import ChatRuntime
-package import ChatStore
+@_spi(Adapter) package import ChatStore
 @_spi(Adapter) package import ChatSync
 import JSONText
 import PubNubChatNames

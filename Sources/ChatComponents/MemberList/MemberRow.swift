@@ -1,6 +1,6 @@
 import ChatDisplay
 package import ChatRuntime
-package import ChatStore
+@_spi(Adapter) package import ChatStore
 @_spi(Adapter) import ChatSync
 
 /// A row of a list of members.

@@ -1,6 +1,6 @@
 package import ChatDisplay
 package import ChatRuntime
-import ChatStore
+@_spi(Adapter) import ChatStore
 @_spi(Adapter) package import ChatSync
 import JSONText
 import PubNubChatNames

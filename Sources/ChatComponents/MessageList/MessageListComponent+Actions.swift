@@ -1,6 +1,6 @@
 import ChatDisplay
 @_spi(Adapter) import ChatRuntime
-import ChatStore
+@_spi(Adapter) import ChatStore
 @_spi(Adapter) import ChatSync
 import JSONText
 import PubNubChatNames

@@ -1,5 +1,5 @@
 package import ChatDisplay
-package import ChatStore
+@_spi(Adapter) package import ChatStore
 @_spi(Adapter) import ChatSync
 
 /// Closures that customize a list of messages; each is optional.

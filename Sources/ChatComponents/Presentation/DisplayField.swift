@@ -1,5 +1,5 @@
 public import ChatDisplay
-import ChatStore
+@_spi(Adapter) import ChatStore
 @_spi(Adapter) import ChatSync
 import JSONText
 

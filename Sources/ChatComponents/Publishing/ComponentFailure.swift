@@ -1,5 +1,5 @@
 public import ChatRuntime
-import ChatStore
+@_spi(Adapter) import ChatStore
 
 /// A failure of a component's operation, for example to be shown in a bar.
 public struct ComponentFailure: Error, Equatable, Sendable {

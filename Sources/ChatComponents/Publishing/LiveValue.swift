@@ -1,4 +1,4 @@
-import ChatStore
+@_spi(Adapter) import ChatStore
 import JSONText
 
 /// A value that changes, and can be read or followed.

@@ -1,4 +1,4 @@
-public import ChatStore
+@_spi(Adapter) public import ChatStore
 public import Observation
 
 /// The answer of a store to a query, for views that observe it.

@@ -1,4 +1,4 @@
-import ChatStore
+@_spi(Adapter) import ChatStore
 import JSONText
 
 /// The tasks of a model, which are cancelled with it.

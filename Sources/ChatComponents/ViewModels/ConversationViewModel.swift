@@ -1,6 +1,6 @@
 public import ChatDisplay
 import ChatRuntime
-import ChatStore
+@_spi(Adapter) import ChatStore
 @_spi(Adapter) import ChatSync
 public import Observation
 

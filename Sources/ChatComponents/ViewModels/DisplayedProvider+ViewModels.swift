@@ -1,6 +1,6 @@
 public import ChatDisplay
 import ChatRuntime
-public import ChatStore
+@_spi(Adapter) public import ChatStore
 @_spi(Adapter) import ChatSync
 
 /// The view models of a chat.

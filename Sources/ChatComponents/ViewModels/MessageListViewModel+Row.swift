@@ -1,6 +1,6 @@
 public import ChatDisplay
 import ChatRuntime
-public import ChatStore
+@_spi(Adapter) public import ChatStore
 
 extension MessageListViewModel {
   /// A message as a row.

@@ -1,4 +1,4 @@
-import ChatStore
+@_spi(Adapter) import ChatStore
 import Observation
 
 /// The rows of a list on the main actor: its state for views that observe it, and its differences

@@ -1,4 +1,4 @@
-package import ChatStore
+@_spi(Adapter) package import ChatStore
 @_spi(Adapter) import ChatSync
 import JSONText
 import PubNubChatNames

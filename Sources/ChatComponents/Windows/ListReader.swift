@@ -1,5 +1,5 @@
 import ChatRuntime
-import ChatStore
+@_spi(Adapter) import ChatStore
 
 /// The functions of a component that build its rows and fetch its pages.
 struct ListWork<Record: StoredRecord, Row: ListRow>: Sendable {

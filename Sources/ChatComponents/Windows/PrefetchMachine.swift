@@ -1,4 +1,4 @@
-import ChatStore
+@_spi(Adapter) import ChatStore
 
 /// Decides when a component fetches from the service: one fetch at a time, at a row or on demand.
 struct PrefetchMachine: Hashable, Sendable {

@@ -1,5 +1,5 @@
 import ChatRuntime
-import ChatStore
+@_spi(Adapter) import ChatStore
 
 /// A row that was built from a record.
 protocol RecordKeyed: ListRow {

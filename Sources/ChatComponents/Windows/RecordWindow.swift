@@ -1,4 +1,4 @@
-import ChatStore
+@_spi(Adapter) import ChatStore
 
 /// The end at which a list of records grows when more of them are to be shown.
 enum WindowGrowth: Hashable, Sendable {

@@ -1,4 +1,4 @@
-package import ChatStore
+@_spi(Adapter) package import ChatStore
 
 /// A text that a user has begun to write in a channel.
 package struct ChatDraft: StoredRecord {

@@ -1,7 +1,7 @@
 package import ChatComponents
 package import ChatDisplay
 @_spi(Adapter) import ChatRuntime
-import ChatStore
+@_spi(Adapter) import ChatStore
 @_spi(Adapter) import ChatSync
 
 /// A chat as one scene: its channels, the open channel, and a search, from view models.

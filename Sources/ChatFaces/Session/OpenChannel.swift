@@ -1,7 +1,7 @@
 import ChatComponents
 import ChatDisplay
 @_spi(Adapter) import ChatRuntime
-import ChatStore
+@_spi(Adapter) import ChatStore
 @_spi(Adapter) import ChatSync
 import JSONText
 

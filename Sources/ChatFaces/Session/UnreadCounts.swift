@@ -1,7 +1,7 @@
 import ChatComponents
 import ChatDisplay
 @_spi(Adapter) import ChatRuntime
-import ChatStore
+@_spi(Adapter) import ChatStore
 @_spi(Adapter) import ChatSync
 
 /// Counts the messages of others that the current user has not read, without deleted ones.

@@ -1,5 +1,5 @@
 package import ChatComponents
-import ChatStore
+@_spi(Adapter) import ChatStore
 import JSONText
 
 /// The URL in the content of a message, beside its text.

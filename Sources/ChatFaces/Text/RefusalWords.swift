@@ -1,5 +1,5 @@
 import ChatComponents
-import ChatStore
+@_spi(Adapter) import ChatStore
 @_spi(Adapter) import ChatSync
 
 extension RemoteError {

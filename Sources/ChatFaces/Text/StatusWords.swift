@@ -1,6 +1,6 @@
 import ChatComponents
 @_spi(Adapter) import ChatRuntime
-import ChatStore
+@_spi(Adapter) import ChatStore
 @_spi(Adapter) import ChatSync
 
 /// The texts for the statuses of the current user's messages.

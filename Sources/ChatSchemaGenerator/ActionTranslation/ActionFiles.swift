@@ -81,9 +81,11 @@ struct ActionFiles {
 
   /// The modules that the bodies of all files use.
   private var runtimes: [Import] {
-    ["ChatRuntime", "ChatStore", "ChatSync"].map {
-      Import(models.access.ofBodyImports, $0, interface: "Generated")
-    }
+    let access = models.access.ofBodyImports
+    return [
+      .runtimeForBodies(access), .storeForBodies(access),
+      Import(access, "ChatSync", interface: "Generated"),
+    ]
   }
 
   /// The modules that some specs need: those of what components show, and of the names of Chat

@@ -45,6 +45,13 @@ struct Import: Hashable, Sendable {
     Import(access, "ChatRuntime", interface: "Generated")
   }
 
+  /// Returns the import of the store for a file whose functions read or write rows.
+  ///
+  /// It includes the declarations that the store offers only to adapters and generated code.
+  static func storeForBodies(_ access: Access?) -> Import {
+    Import(access, "ChatStore", interface: "Adapter")
+  }
+
   /// Returns the import of the runtime for a file that a module contains once.
   ///
   /// - Parameters:

@@ -8,7 +8,7 @@ enum LibraryTypes {
     if swift.contains(name) { return "Swift" }
     if runtime.contains(name) { return "ChatRuntime" }
     if text.contains(name) { return "JSONText" }
-    if store.contains(name) { return "ChatStore" }
+    if store.contains(name) || storeForAdapters.contains(name) { return "ChatStore" }
     if sync.contains(name) { return "ChatSync" }
     if display.contains(name) { return "ChatDisplay" }
     if chatComponents.contains(name) { return "PubNubChatNames" }
@@ -83,27 +83,27 @@ enum LibraryTypes {
   ///
   /// A model may have such a name; records then qualify the library's type.
   static let store: Set<Identifier> = [
-    "Change", "ChangeReport", "ChangeTarget", "ChangedRegion", "Changeset", "ChangesetBuilder",
-    "ChangesetResult", "ColumnPath", "ColumnSource", "CommitFeed", "Condition", "EntityKey",
+    "ChangeReport", "ChangeTarget", "ChangedRegion", "ColumnSource", "CommitFeed", "EntityKey",
     "Linked", "LinkedAttributes", "ListDifference", "LiveDifferences", "LiveQuery", "LoadSummary",
-    "LoadedBatch", "MemberForm", "PageKey", "ParkedRow", "Query", "RecordAttributes", "RelatedRows",
-    "RowReader", "RowValues", "SQLQuery", "SearchText", "SortTerm", "StorableNumber",
-    "StorableValue", "StorageColumn", "StorageConversion", "StorageDerivation", "StorageEdit",
-    "StorageHistory", "StorageLink", "StorageList", "StorageSchema", "StorageSource",
-    "StorageTable", "StorageTables", "StorageVersionColumns", "Store", "StoreAggregate",
-    "StoreAggregation",
-    "StoreAssignment", "StoreColumnChange", "StoreCondition", "StoreConversion",
-    "StoreConvertedValue", "StoreError", "StoreGrouping",
-    "StoreInspection", "StoreMatch", "StoreMatchQuery", "StoreMatchRun", "StoreOrder",
-    "StoreParentRule", "StorePage", "StorePageQuery", "StorePlan",
-    "StoreProblem", "StoreQuery",
-    "StoreRequest", "StoreSaveSummary",
-    "StoreSQL", "StoreSnapshot", "StoreTransaction", "StoreUpdate", "StoredAttribute",
-    "StoredContent", "StoredColumn", "StoredCustom", "StoredCustomAttribute", "StoredCustomMember",
-    "StoredGroup",
-    "StoredJSON", "StoredLink", "StoredModel", "StoredPatch", "StoredList", "StoredListCount",
-    "StoredRecord", "StoredRecordList",
-    "StoredValue", "WriteOutcome", "WriteRule",
+    "LoadedBatch", "MemberForm", "PageKey", "RecordAttributes", "RowReader", "SQLQuery",
+    "StorableNumber", "StorableValue", "StorageHistory", "StorageSchema", "StorageSource",
+    "StorageTable", "StorageTables", "Store", "StoreAggregate", "StoreCondition", "StoreConversion",
+    "StoreConvertedValue", "StoreError", "StoreGrouping", "StoreMatch", "StoreMatchQuery",
+    "StoreMatchRun", "StoreOrder", "StorePage", "StorePageQuery", "StoreParentRule", "StorePlan",
+    "StoreQuery", "StoreRequest", "StoreSQL", "StoreSaveSummary", "StoreSnapshot",
+    "StoreTransaction", "StoreUpdate", "StoredAttribute", "StoredColumn", "StoredContent",
+    "StoredCustom", "StoredCustomAttribute", "StoredCustomMember", "StoredGroup", "StoredJSON",
+    "StoredLink", "StoredList", "StoredListCount", "StoredModel", "StoredPatch", "StoredRecord",
+    "StoredRecordList", "StoredValue", "WriteOutcome", "WriteRule",
+  ]
+
+  /// The types of `ChatStore` that only adapters and records name; users of records do not meet them.
+  static let storeForAdapters: Set<Identifier> = [
+    "Change", "Changeset", "ChangesetBuilder", "ChangesetResult", "ColumnPath", "Condition",
+    "ParkedRow", "Query", "RelatedRows", "RowValues", "SearchText", "SortTerm", "StorageColumn",
+    "StorageConversion", "StorageDerivation", "StorageEdit", "StorageLink", "StorageList",
+    "StorageVersionColumns", "StoreAggregation", "StoreAssignment", "StoreColumnChange",
+    "StoreInspection", "StoreProblem",
   ]
 
   /// The public types of `ChatSync`, which only actions name.

@@ -42,7 +42,10 @@ struct RecordFiles {
 
   /// The modules that the bodies of all files use.
   private var runtimes: [Import] {
-    ["ChatRuntime", "ChatStore"].map { Import(models.access.ofBodyImports, $0) }
+    [
+      Import(models.access.ofBodyImports, "ChatRuntime"),
+      .storeForBodies(models.access.ofBodyImports),
+    ]
   }
 }
 

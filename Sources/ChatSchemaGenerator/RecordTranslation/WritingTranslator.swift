@@ -77,12 +77,14 @@ struct WritingTranslator {
     let resets = entity.attributes.filter(\.isReset).compactMap(defaults.expression(of:)).map {
       row.calling("add", $0)
     }
-    return function(
+    var function = function(
       "row", "The row of \(spoken): what the model says, in the order of the columns.", [ofObject],
       result: "RowValues",
       [RecordLocals.newRow(locals.row)] + (columns + resets).map(SwiftStatement.tried) + [
         .returned(row)
       ])
+    function.access = .internal
+    return function
   }
 
   private func adding(_ column: ColumnPlan) -> Identifier {

@@ -1,4 +1,4 @@
-extension Change {
+@_spi(Adapter) extension Change {
   /// Returns the key of the row that the change writes, or nil for a change to several rows.
   ///
   /// - Throws: ``StoreError`` if the change contains a whole row that does not name its key.

@@ -1,7 +1,7 @@
 /// The rows that a transaction changed, each one once.
 public struct ChangeReport: Hashable, Sendable {
   /// A row that was changed.
-  public struct Entry: Hashable, Sendable {
+  @_spi(Adapter) public struct Entry: Hashable, Sendable {
     /// The difference of a row between the beginning and the end of the transaction.
     public enum Kind: Hashable, Sendable {
       /// The row was created.
@@ -31,15 +31,15 @@ public struct ChangeReport: Hashable, Sendable {
   }
 
   /// The rows, in the order of their first changes.
-  public let entries: [Entry]
+  @_spi(Adapter) public let entries: [Entry]
 
   /// Creates a report of these rows.
-  public init(entries: [Entry]) {
+  @_spi(Adapter) public init(entries: [Entry]) {
     self.entries = entries
   }
 
   /// Whether the transaction changed nothing.
-  public var isEmpty: Bool { entries.isEmpty }
+  @_spi(Adapter) public var isEmpty: Bool { entries.isEmpty }
 }
 
 /// The entities and columns that a commit changed or a live query observes.
@@ -47,15 +47,15 @@ public struct ChangeReport: Hashable, Sendable {
 /// A live query reads its value again only if a commit's region meets its own.
 public struct ChangedRegion: Hashable, Sendable {
   /// The columns of each entity; nil for all of them, for example because a row was created or deleted.
-  public private(set) var columns: [String: Set<String>?] = [:]
+  @_spi(Adapter) public private(set) var columns: [String: Set<String>?] = [:]
   /// Whether the region covers everything, for example because another process wrote to the store.
-  public let isEverything: Bool
+  @_spi(Adapter) public let isEverything: Bool
 
   /// The region that covers everything.
   public static let everything = ChangedRegion(columns: [:], isEverything: true)
 
   /// Creates the region of a report.
-  public init(_ report: ChangeReport) {
+  @_spi(Adapter) public init(_ report: ChangeReport) {
     isEverything = false
     var last: String?
     for entry in report.entries {
@@ -80,13 +80,13 @@ public struct ChangedRegion: Hashable, Sendable {
   /// - Parameters:
   ///   - columns: The columns of each entity; nil for all of them.
   ///   - isEverything: Whether the region covers everything. Default: false.
-  public init(columns: [String: Set<String>?], isEverything: Bool = false) {
+  @_spi(Adapter) public init(columns: [String: Set<String>?], isEverything: Bool = false) {
     self.columns = columns
     self.isEverything = isEverything
   }
 
   /// Returns whether two regions overlap.
-  public func meets(_ other: ChangedRegion) -> Bool {
+  @_spi(Adapter) public func meets(_ other: ChangedRegion) -> Bool {
     if isEverything || other.isEverything { return true }
     return columns.contains { entity, columns in
       guard let others = other.columns[entity] else { return false }

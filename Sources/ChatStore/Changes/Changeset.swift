@@ -9,7 +9,7 @@
 /// ```
 ///
 /// A changeset that is applied a second time changes nothing, and its report is empty.
-public struct Changeset: Hashable, Sendable {
+@_spi(Adapter) public struct Changeset: Hashable, Sendable {
   /// A text that a store keeps under a name, such as the position up to which a source was read.
   public struct Bookmark: Hashable, Sendable {
     /// The name.
@@ -53,7 +53,7 @@ public struct Changeset: Hashable, Sendable {
 }
 
 /// A change target that collects changes and does not apply them.
-public final class ChangesetBuilder: ChangeTarget {
+@_spi(Adapter) public final class ChangesetBuilder: ChangeTarget {
   /// The collected changes.
   public private(set) var changes: [Change] = []
 
@@ -69,7 +69,7 @@ public final class ChangesetBuilder: ChangeTarget {
 }
 
 /// The outcome of applying a changeset.
-public struct ChangesetResult: Sendable {
+@_spi(Adapter) public struct ChangesetResult: Sendable {
   /// A change that could not be applied, while the others were.
   public struct Refusal: Sendable {
     /// The change.

@@ -23,7 +23,7 @@ public struct ListDifference: Hashable, Sendable {
   /// Compares two lists.
   ///
   /// - Throws: ``StoreError`` for a record whose key no store can keep.
-  public init<Record: StoredRecord>(from old: [Record], to new: [Record]) throws {
+  @_spi(Adapter) public init<Record: StoredRecord>(from old: [Record], to new: [Record]) throws {
     var places: [EntityKey: Int] = [:]
     for (index, record) in old.enumerated() { places[try record.storedKey] = index }
     var common: [Move] = []

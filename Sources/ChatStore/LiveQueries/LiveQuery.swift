@@ -20,7 +20,7 @@ public struct LiveQuery<Value: Equatable & Sendable>: AsyncSequence, Sendable {
   ///   - region: The entities and columns that the query observes.
   ///   - feed: The feed to which commits are published.
   ///   - fetch: Reads the value.
-  public init(
+  @_spi(Adapter) public init(
     region: ChangedRegion, feed: CommitFeed, fetch: @escaping @Sendable () async throws -> Value
   ) {
     self.region = region
@@ -97,11 +97,6 @@ extension Store {
   /// Returns a live query for the first record of a request.
   public func changes<Record>(ofFirst request: StoreRequest<Record>) -> LiveQuery<Record?> {
     live(request) { try $0.first(request) }
-  }
-
-  /// Returns a live query for the number of records of a request.
-  public func changes<Record>(ofCount request: StoreRequest<Record>) -> LiveQuery<Int> {
-    changes(of: request.count)
   }
 
   /// Returns a live query that reads a value again after changes to the region of a request.

@@ -32,7 +32,7 @@ public struct LoadSummary: Hashable, Sendable {
   public internal(set) var refusedCount = 0
 
   /// Creates a summary of zero items.
-  public init() {}
+  @_spi(Adapter) public init() {}
 }
 
 extension Store {

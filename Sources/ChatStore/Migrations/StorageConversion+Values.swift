@@ -7,7 +7,7 @@ import JSONText
   import Foundation
 #endif
 
-extension StorageConversion {
+@_spi(Adapter) extension StorageConversion {
   /// Converts a value to the new type; null stays null.
   ///
   /// - Returns: The converted value; nil if the conversion would lose information, and for one of the application.

@@ -5,14 +5,14 @@
 /// ```
 public struct StorageHistory: Hashable, Sendable {
   /// The current schema.
-  public let schema: StorageSchema
+  @_spi(Adapter) public let schema: StorageSchema
   /// The edits of each version, from the second version on.
-  public let steps: [[StorageEdit]]
+  @_spi(Adapter) public let steps: [[StorageEdit]]
   /// The entities of tables that no step mentions, such as those of a library next to an application's own.
   ///
   /// A file that lacks such a table gets it. A file that lacks a column of such a table gets it as well, if the column
   /// is optional or has a default.
-  public let growing: Set<String>
+  @_spi(Adapter) public let growing: Set<String>
 
   /// Creates a history.
   ///
@@ -20,7 +20,7 @@ public struct StorageHistory: Hashable, Sendable {
   ///   - schema: The current schema.
   ///   - steps: The edits of each version after the first.
   ///   - growing: The entities of tables that no step mentions.
-  public init(
+  @_spi(Adapter) public init(
     _ schema: StorageSchema, steps: [[StorageEdit]] = [], growing: Set<String> = []
   ) {
     self.schema = schema
@@ -29,20 +29,20 @@ public struct StorageHistory: Hashable, Sendable {
   }
 
   /// Returns the history with the tables of a library, which no step mentions.
-  public func adding(_ tables: [StorageTable]) -> StorageHistory {
+  @_spi(Adapter) public func adding(_ tables: [StorageTable]) -> StorageHistory {
     StorageHistory(
       StorageSchema(schema.tables + tables), steps: steps,
       growing: growing.union(tables.map(\.entity)))
   }
 
   /// The number of the current version, from 1.
-  public var version: Int { steps.count + 1 }
+  @_spi(Adapter) public var version: Int { steps.count + 1 }
 }
 
 /// An edit of a schema from one version to the next that affects data.
 ///
 /// Indexes, search, unique keys, defaults and delete rules need no edit, because they follow from the schema.
-public enum StorageEdit: Hashable, Sendable {
+@_spi(Adapter) public enum StorageEdit: Hashable, Sendable {
   /// A table is added.
   case addTable(String)
   /// A table is dropped with its rows.
@@ -64,7 +64,7 @@ public enum StorageEdit: Hashable, Sendable {
 /// A conversion of a column's values to another type.
 ///
 /// A value that cannot be converted without loss ends the migration with an error, and leaves the file unchanged.
-public enum StorageConversion: String, Hashable, Sendable, CaseIterable {
+@_spi(Adapter) public enum StorageConversion: String, Hashable, Sendable, CaseIterable {
   /// Numbers, booleans and timetokens become their digits.
   case numberToText
   /// Digits become a whole number.

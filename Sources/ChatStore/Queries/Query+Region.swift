@@ -1,4 +1,4 @@
-extension Query {
+@_spi(Adapter) extension Query {
   /// Returns the region of the query: all entities whose rows it reads, or uses in conditions and orders.
   package func region(in schema: StorageSchema) -> ChangedRegion {
     guard let table = schema.table(entity) else { return .everything }
@@ -13,7 +13,7 @@ extension Query {
   }
 }
 
-extension Condition {
+@_spi(Adapter) extension Condition {
   fileprivate func insertEntities(
     of table: StorageTable, in schema: StorageSchema, _ entities: inout Set<String>
   ) {
@@ -35,7 +35,7 @@ extension Condition {
   }
 }
 
-extension StoreAggregation {
+@_spi(Adapter) extension StoreAggregation {
   /// Returns the region of the aggregate: the columns that it reads, or uses in conditions.
   ///
   /// A row that is created or deleted belongs to every region of its entity.

@@ -17,7 +17,7 @@
 /// row of one column can be such a type itself.
 public struct SQLQuery<Row: Decodable & Equatable & Sendable>: StoreQuery, Hashable {
   /// The statement.
-  public let sql: StoreSQL
+  @_spi(Adapter) public let sql: StoreSQL
 
   /// Creates a query of a statement.
   ///

@@ -57,7 +57,7 @@ public struct StoredGroup<Key: Hashable & Sendable, Value: Hashable & Sendable>:
   public let value: Value
 
   /// Creates a group.
-  public init(key: Key?, value: Value) {
+  @_spi(Adapter) public init(key: Key?, value: Value) {
     self.key = key
     self.value = value
   }
@@ -87,30 +87,35 @@ extension StoreRequest {
   ///
   /// A sum of whole numbers is exact. Fetching one that its type cannot hold throws a ``StoreError`` with the code
   /// ``StoreError/Code/outOfRange``.
+  @_spi(Adapter)
   public func sum<Value>(_ attribute: StoredAttribute<Record, Value>) -> StoreAggregate<Value>
   where Value: StorableNumber {
     StoreAggregate(.sum, of: attribute, in: query, Value.sum)
   }
 
   /// Returns the mean of an attribute; nil for no values.
+  @_spi(Adapter)
   public func average<Value>(_ attribute: StoredAttribute<Record, Value>) -> StoreAggregate<Double?>
   where Value: StorableNumber {
     StoreAggregate(.average, of: attribute, in: query, Double.ifPresent)
   }
 
   /// Returns the smallest value of an attribute; nil for no values.
+  @_spi(Adapter)
   public func minimum<Value>(_ attribute: StoredAttribute<Record, Value>) -> StoreAggregate<Value?>
   {
     StoreAggregate(.minimum, of: attribute, in: query, Value.ifPresent)
   }
 
   /// Returns the greatest value of an attribute; nil for no values.
+  @_spi(Adapter)
   public func maximum<Value>(_ attribute: StoredAttribute<Record, Value>) -> StoreAggregate<Value?>
   {
     StoreAggregate(.maximum, of: attribute, in: query, Value.ifPresent)
   }
 
   /// Returns the rows grouped by an attribute, for aggregates of each group.
+  @_spi(Adapter)
   public func grouped<Key>(by attribute: StoredAttribute<Record, Key>) -> StoreGrouping<Record, Key>
   {
     StoreGrouping(query: query, key: attribute.valuePath)
@@ -124,28 +129,28 @@ extension StoreGrouping {
   }
 
   /// Returns the sum of an attribute in each group; zero for no values.
-  public func sum<Value>(
+  @_spi(Adapter) public func sum<Value>(
     _ attribute: StoredAttribute<Record, Value>
   ) -> StoreAggregate<[StoredGroup<Key, Value>]> where Value: StorableNumber {
     StoreAggregate(.sum, of: attribute, in: self, Value.sum)
   }
 
   /// Returns the mean of an attribute in each group; nil for no values.
-  public func average<Value>(
+  @_spi(Adapter) public func average<Value>(
     _ attribute: StoredAttribute<Record, Value>
   ) -> StoreAggregate<[StoredGroup<Key, Double?>]> where Value: StorableNumber {
     StoreAggregate(.average, of: attribute, in: self, Double.ifPresent)
   }
 
   /// Returns the smallest value of an attribute in each group; nil for no values.
-  public func minimum<Value>(
+  @_spi(Adapter) public func minimum<Value>(
     _ attribute: StoredAttribute<Record, Value>
   ) -> StoreAggregate<[StoredGroup<Key, Value?>]> {
     StoreAggregate(.minimum, of: attribute, in: self, Value.ifPresent)
   }
 
   /// Returns the greatest value of an attribute in each group; nil for no values.
-  public func maximum<Value>(
+  @_spi(Adapter) public func maximum<Value>(
     _ attribute: StoredAttribute<Record, Value>
   ) -> StoreAggregate<[StoredGroup<Key, Value?>]> {
     StoreAggregate(.maximum, of: attribute, in: self, Value.ifPresent)
@@ -201,7 +206,7 @@ extension StoreAggregate {
   }
 }
 
-extension StoreAggregation {
+@_spi(Adapter) extension StoreAggregation {
   fileprivate func first<Value>(
     in snapshot: any StoreSnapshot, _ read: (any ColumnSource, Int) throws -> Value
   ) throws -> Value {

@@ -59,7 +59,7 @@ public struct StoreMatchRun: Hashable, Sendable {
   public let isMatch: Bool
 
   /// Creates a run.
-  public init(_ text: String, isMatch: Bool) {
+  @_spi(Adapter) public init(_ text: String, isMatch: Bool) {
     self.text = text
     self.isMatch = isMatch
   }
@@ -70,7 +70,7 @@ public struct StoreMatchRun: Hashable, Sendable {
 /// Its records and their order are those of the request. Without a search, nothing in them matches.
 public struct StoreMatchQuery<Record: StoredRecord>: StoreQuery, Hashable {
   /// The request for the records.
-  public let request: StoreRequest<Record>
+  @_spi(Adapter) public let request: StoreRequest<Record>
 
   /// Returns the entities whose rows the request reads, or uses in conditions and orders.
   public func region(in schema: StorageSchema) -> ChangedRegion { request.region(in: schema) }

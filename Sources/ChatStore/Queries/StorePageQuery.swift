@@ -9,7 +9,7 @@
 /// others. A search by rank has no such bounds, and its page has no neighbours.
 public struct StorePageQuery<Record: StoredRecord>: StoreQuery, Hashable {
   /// The request for the records of the page.
-  public let request: StoreRequest<Record>
+  @_spi(Adapter) public let request: StoreRequest<Record>
 
   /// Returns the entities whose rows the request reads, or uses in conditions and orders.
   public func region(in schema: StorageSchema) -> ChangedRegion { request.region(in: schema) }
@@ -30,9 +30,9 @@ public struct StorePage<Record: StoredRecord>: Hashable, Sendable {
   /// The records, in the order of the request.
   public let records: [Record]
   /// The position of the first record in the order; nil for an empty page.
-  public let firstKey: PageKey?
+  @_spi(Adapter) public let firstKey: PageKey?
   /// The position of the last record in the order; nil for an empty page.
-  public let lastKey: PageKey?
+  @_spi(Adapter) public let lastKey: PageKey?
   /// The query for the page before this one in the order; nil if there are no records before it.
   public let older: StorePageQuery<Record>?
   /// The query for the page after this one in the order; nil if there are no records after it.
@@ -87,7 +87,7 @@ extension StoreSnapshot {
   }
 }
 
-extension Query {
+@_spi(Adapter) extension Query {
   /// Returns the same query with another bound.
   fileprivate func bounded(_ bound: Bound) -> Query {
     var query = self
@@ -96,7 +96,7 @@ extension Query {
   }
 }
 
-extension Query.Extent {
+@_spi(Adapter) extension Query.Extent {
   /// The extent with the same number of rows, from the beginning.
   fileprivate var first: Query.Extent {
     switch self {

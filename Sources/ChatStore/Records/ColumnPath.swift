@@ -1,5 +1,5 @@
 /// The path to a column, to a column of a linked row, or to a member of the JSON in a column.
-public struct ColumnPath: Hashable, Sendable {
+@_spi(Adapter) public struct ColumnPath: Hashable, Sendable {
   /// The link to follow; nil for a column of the table itself.
   public let link: String?
   /// The column.

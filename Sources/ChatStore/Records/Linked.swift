@@ -17,7 +17,7 @@ public indirect enum Linked<Record: StoredRecord>: Hashable, Sendable {
   /// - Parameter name: The name of the relationship, for the error.
   /// - Returns: The row.
   /// - Throws: ``StoreError`` with the code `missingRequiredData` if the row is absent or was not loaded.
-  public func required(_ name: String) throws -> Record {
+  @_spi(Adapter) public func required(_ name: String) throws -> Record {
     guard let record else {
       throw StoreError(
         .missingRequiredData,
@@ -29,7 +29,7 @@ public indirect enum Linked<Record: StoredRecord>: Hashable, Sendable {
 
 extension RowReader {
   /// Reads the row that the next link refers to.
-  public mutating func readLink<Record: StoredRecord>(
+  @_spi(Adapter) public mutating func readLink<Record: StoredRecord>(
     _ type: Record.Type = Record.self
   ) throws -> Linked<Record> {
     let relation = nextRelation()
@@ -42,7 +42,7 @@ extension RowReader {
   /// Reads the rows of the next list.
   ///
   /// - Returns: The rows, read without their own links; empty if the request did not ask for them.
-  public mutating func readList<Record: StoredRecord>(
+  @_spi(Adapter) public mutating func readList<Record: StoredRecord>(
     of type: Record.Type = Record.self
   ) throws -> [Record] {
     let relation = nextRelation()

@@ -3,7 +3,7 @@ public import ChatRuntime
 // Setters by column name, for changes that name few columns. A row with values for all columns is built in column
 // order, which is faster.
 
-extension RowValues {
+@_spi(Adapter) extension RowValues {
   /// Creates a row that names no column, with capacity for all columns of a table.
   public init(for table: StorageTable) {
     self.init(capacity: table.columns.count)
@@ -54,7 +54,7 @@ extension RowValues {
   }
 }
 
-extension RowValues {
+@_spi(Adapter) extension RowValues {
   /// Sets the next column to the JSON text of a value, or to null for nil.
   public mutating func addJSONIfPresent(_ value: (some JSONEncodable)?) throws {
     try addIfPresent(try value.map { try StoredJSON($0) })

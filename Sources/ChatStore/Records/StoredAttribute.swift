@@ -9,7 +9,7 @@
 /// ```
 public struct StoredAttribute<Record: StoredRecord, Value: StorableValue>: Sendable {
   /// The column.
-  public let path: ColumnPath
+  @_spi(Adapter) public let path: ColumnPath
   /// Whether a value in the column, or in the member of its JSON, can be read as the attribute's type.
   let isNative: Bool
   /// Returns the form in which a value is compared; nil for that of its type.
@@ -18,7 +18,7 @@ public struct StoredAttribute<Record: StoredRecord, Value: StorableValue>: Senda
   /// Creates the attribute of a column.
   ///
   /// - Parameter column: The column's name.
-  public init(_ column: String) {
+  @_spi(Adapter) public init(_ column: String) {
     self.init(path: ColumnPath(column: column))
   }
 
@@ -91,10 +91,10 @@ extension StoredAttribute where Value == StoredJSON {
 /// A relationship to one row, for requests.
 public struct StoredLink<Record: StoredRecord, Target: StoredRecord>: Sendable {
   /// The name of the relationship.
-  public let name: String
+  @_spi(Adapter) public let name: String
 
   /// Creates the relationship of a name.
-  public init(_ name: String) {
+  @_spi(Adapter) public init(_ name: String) {
     self.name = name
   }
 
@@ -116,16 +116,16 @@ public struct StoredLink<Record: StoredRecord, Target: StoredRecord>: Sendable {
 /// A relationship to many rows, for requests.
 public struct StoredList<Record: StoredRecord, Element: StoredRecord>: Sendable {
   /// The name of the relationship.
-  public let name: String
+  @_spi(Adapter) public let name: String
 
   /// Creates the relationship of a name.
-  public init(_ name: String) {
+  @_spi(Adapter) public init(_ name: String) {
     self.name = name
   }
 }
 
 /// A value for an attribute that exists on this device only.
-public struct StoreAssignment<Record: StoredRecord>: Hashable, Sendable {
+@_spi(Adapter) public struct StoreAssignment<Record: StoredRecord>: Hashable, Sendable {
   let column: String
   let value: StoredValue
 }
@@ -134,12 +134,12 @@ extension StoredAttribute {
   /// Returns an assignment of a value to the attribute; nil clears it.
   ///
   /// - Throws: ``StoreError`` with the code ``StoreError/Code/unstorable`` for a value that no store can keep.
-  public func set(_ value: Value?) throws -> StoreAssignment<Record> {
+  @_spi(Adapter) public func set(_ value: Value?) throws -> StoreAssignment<Record> {
     StoreAssignment(column: path.column, value: try value?.storedValue ?? .null)
   }
 }
 
-extension RowValues {
+@_spi(Adapter) extension RowValues {
   /// Creates a row that names the columns of these assignments.
   public init<Record>(_ assignments: [StoreAssignment<Record>]) {
     self.init()

@@ -20,7 +20,7 @@ public struct StoredCustomAttribute<Record: StoredRecord, Custom: CustomData>: S
   /// Creates the attribute of a column.
   ///
   /// - Parameter column: The column's name.
-  public init(_ column: String) {
+  @_spi(Adapter) public init(_ column: String) {
     json = StoredAttribute(column)
   }
 
@@ -87,7 +87,7 @@ public struct StoredCustomMember<Record: StoredRecord, Custom: CustomData, Value
   }
 }
 
-extension RowValues {
+@_spi(Adapter) extension RowValues {
   /// Sets a column of custom data to a value.
   public mutating func set<Record, Custom>(
     _ attribute: StoredCustomAttribute<Record, Custom>, to value: StoredCustom<Custom>

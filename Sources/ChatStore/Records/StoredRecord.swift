@@ -1,7 +1,7 @@
 /// A complete row of an entity's table.
 ///
 /// The generator makes one for every entity of a spec. A record defines its table and reads itself. The functions that
-/// write are generated separately (`insertOrUpdate(task:into:)`) and use ``RowValues`` and ``ChangeTarget``.
+/// write are generated separately (`insertOrUpdate(task:into:)`) and use `RowValues` and ``ChangeTarget``.
 public protocol StoredRecord<StoredID>: Hashable, Sendable {
   /// The type that identifies a row, such as `UserID`; the key itself unless a record names another.
   associatedtype StoredID: Sendable = EntityKey

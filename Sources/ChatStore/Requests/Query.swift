@@ -3,7 +3,7 @@
 /// A request without the type of its record: the rows to read, and their order.
 ///
 /// Adapters translate it to a statement. ``StoreRequest`` shows how to create one.
-public struct Query: Hashable, Sendable {
+@_spi(Adapter) public struct Query: Hashable, Sendable {
   /// The part of the sorted rows to return.
   public enum Extent: Hashable, Sendable {
     /// All rows.
@@ -83,7 +83,7 @@ public struct Query: Hashable, Sendable {
 }
 
 /// One column of an order.
-public struct SortTerm: Hashable, Sendable {
+@_spi(Adapter) public struct SortTerm: Hashable, Sendable {
   /// The column.
   public let path: ColumnPath
   /// Whether greater values come first.
@@ -110,10 +110,10 @@ public struct SortTerm: Hashable, Sendable {
 /// A sort term for the records of one entity.
 public struct StoreOrder<Record: StoredRecord>: Hashable, Sendable {
   /// The column and its direction.
-  public let term: SortTerm
+  @_spi(Adapter) public let term: SortTerm
 
   /// Creates an order of a term.
-  public init(_ term: SortTerm) {
+  @_spi(Adapter) public init(_ term: SortTerm) {
     self.term = term
   }
 }
@@ -137,10 +137,10 @@ extension StoredAttribute {
 /// The position of a row in the order of a query: the values that it is sorted by, and its key.
 public struct PageKey: Hashable, Sendable {
   /// The values of the sort's columns, then those of the key.
-  public let values: [StoredValue]
+  @_spi(Adapter) public let values: [StoredValue]
 
   /// Creates a position.
-  public init(values: [StoredValue]) {
+  @_spi(Adapter) public init(values: [StoredValue]) {
     self.values = values
   }
 }
@@ -151,7 +151,7 @@ public struct PageKey: Hashable, Sendable {
 /// word. Case, diacritics and compatibility forms are ignored: `ß` matches `ss`, and a full-width letter matches the
 /// plain one. Punctuation at the ends of a word is ignored. It counts inside a word, and where it is part of one: `C++`
 /// does not find `c`, and `c` finds `C++`. An emoji is a word.
-public struct SearchText: Hashable, Sendable {
+@_spi(Adapter) public struct SearchText: Hashable, Sendable {
   /// The text as the user typed it.
   public let text: String
 

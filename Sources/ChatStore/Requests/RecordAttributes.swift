@@ -96,7 +96,7 @@ extension StoredRecord {
   /// let found = PubNubManagedMessage.search("lunch friday").ranked
   /// ```
   ///
-  /// - Parameter text: The words; see ``SearchText``. A text without words finds nothing.
+  /// - Parameter text: The words; see `SearchText`. A text without words finds nothing.
   /// - Returns: The request.
   public static func search(_ text: String) -> StoreRequest<Self> { all.search(text) }
 }

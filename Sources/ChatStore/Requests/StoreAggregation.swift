@@ -1,7 +1,7 @@
 /// An aggregate of the rows of a query, without the types of its result.
 ///
 /// Adapters translate it to a statement. ``StoreAggregate`` shows how to create one.
-public struct StoreAggregation: Hashable, Sendable {
+@_spi(Adapter) public struct StoreAggregation: Hashable, Sendable {
   /// A function that computes one value from a column of many rows.
   public enum Function: Hashable, Sendable {
     /// The number of rows; the only function without a column.
@@ -19,7 +19,7 @@ public struct StoreAggregation: Hashable, Sendable {
   /// The rows.
   ///
   /// With an extent or a bound, the aggregate is over the rows that the query would return.
-  public let query: Query
+  @_spi(Adapter) public let query: Query
   /// The function.
   public let function: Function
   /// The column that the function reads; nulls are ignored.

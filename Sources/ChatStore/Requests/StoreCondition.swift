@@ -1,5 +1,5 @@
 /// A condition on rows, as a value that adapters translate, for example to SQL.
-public indirect enum Condition: Hashable, Sendable {
+@_spi(Adapter) public indirect enum Condition: Hashable, Sendable {
   /// An operator that compares a column with a value.
   public enum Comparison: Hashable, Sendable {
     /// Equal; null equals null.
@@ -44,10 +44,10 @@ public indirect enum Condition: Hashable, Sendable {
 /// ```
 public struct StoreCondition<Record: StoredRecord>: Hashable, Sendable {
   /// The condition as a value.
-  public let condition: Condition
+  @_spi(Adapter) public let condition: Condition
 
   /// Creates a filter of a condition.
-  public init(_ condition: Condition) {
+  @_spi(Adapter) public init(_ condition: Condition) {
     self.condition = condition
   }
 

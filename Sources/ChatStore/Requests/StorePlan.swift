@@ -17,7 +17,7 @@ public struct StorePlan: Hashable, Sendable {
     public let isScan: Bool
 
     /// Creates a step.
-    public init(entity: String, index: String?, isScan: Bool) {
+    @_spi(Adapter) public init(entity: String, index: String?, isScan: Bool) {
       self.entity = entity
       self.index = index
       self.isScan = isScan
@@ -30,7 +30,7 @@ public struct StorePlan: Hashable, Sendable {
   public let sortsRows: Bool
 
   /// Creates a plan.
-  public init(steps: [Step], sortsRows: Bool) {
+  @_spi(Adapter) public init(steps: [Step], sortsRows: Bool) {
     self.steps = steps
     self.sortsRows = sortsRows
   }

@@ -12,7 +12,7 @@
 /// The order is always total, because the key is appended to the requested columns.
 public struct StoreRequest<Record: StoredRecord>: Hashable, Sendable {
   /// The request without the type of its record.
-  public private(set) var query: Query
+  @_spi(Adapter) public private(set) var query: Query
 
   /// Creates a request for all records, in the order of their keys.
   public init() {
@@ -22,7 +22,7 @@ public struct StoreRequest<Record: StoredRecord>: Hashable, Sendable {
   /// Creates a request of a query.
   ///
   /// - Precondition: The query reads the record's entity.
-  public init(_ query: Query) {
+  @_spi(Adapter) public init(_ query: Query) {
     precondition(query.entity == Record.table.entity, "The query is about another entity.")
     self.query = query
   }
@@ -45,7 +45,7 @@ extension StoreRequest {
   /// Returns a request for those of these records whose searchable attributes contain all words of a text.
   ///
   /// - Parameters:
-  ///   - text: The words; see ``SearchText``. A text without words finds nothing.
+  ///   - text: The words; see `SearchText`. A text without words finds nothing.
   ///   - isRanked: Whether the best matches come first, in place of the sort. Default: false.
   /// - Returns: The request.
   public func search(_ text: String, isRanked: Bool = false) -> StoreRequest {
@@ -71,17 +71,17 @@ extension StoreRequest {
   }
 
   /// Returns a request for the records before a position in the order.
-  public func before(_ key: PageKey) -> StoreRequest {
+  @_spi(Adapter) public func before(_ key: PageKey) -> StoreRequest {
     changed { $0.bound = .before(key) }
   }
 
   /// Returns a request for the records after a position in the order.
-  public func after(_ key: PageKey) -> StoreRequest {
+  @_spi(Adapter) public func after(_ key: PageKey) -> StoreRequest {
     changed { $0.bound = .after(key) }
   }
 
   /// Returns a request for all records from a position in the order onwards, without a limit: a growing window.
-  public func from(_ key: PageKey) -> StoreRequest {
+  @_spi(Adapter) public func from(_ key: PageKey) -> StoreRequest {
     changed {
       $0.bound = .from(key)
       $0.extent = .all

@@ -7,7 +7,7 @@
 /// written in the source of the program.
 public struct StoreSQL: Hashable, Sendable {
   /// A part of a statement.
-  public enum Part: Hashable, Sendable {
+  @_spi(Adapter) public enum Part: Hashable, Sendable {
     /// SQL as it was written.
     case text(String)
     /// The name of a table or column, to be quoted.
@@ -19,7 +19,7 @@ public struct StoreSQL: Hashable, Sendable {
   }
 
   /// The parts, in order.
-  public let parts: [Part]
+  @_spi(Adapter) public let parts: [Part]
 }
 
 extension StoreSQL: ExpressibleByStringInterpolation {

@@ -12,11 +12,11 @@
 /// lists. A record can leave out those that come last.
 public struct RowReader {
   /// The adapter's row.
-  public let columns: any ColumnSource
+  @_spi(Adapter) public let columns: any ColumnSource
   /// The links and lists of the row; nil if the request does not load them.
   let related: (any RelatedRows)?
   /// The index of the column that is read next.
-  public var index: Int { position }
+  @_spi(Adapter) public var index: Int { position }
   /// The index of the column that is read next; only this module changes it.
   @usableFromInline var position: Int
   /// The number of the link or list that is read next.
@@ -28,6 +28,7 @@ public struct RowReader {
   ///   - columns: The adapter's row.
   ///   - index: The index of the record's first column in the row. Default: 0.
   ///   - related: The links and lists of the row; nil if the request does not load them.
+  @_spi(Adapter)
   public init(_ columns: any ColumnSource, at index: Int = 0, related: (any RelatedRows)? = nil) {
     self.columns = columns
     position = index
@@ -38,7 +39,7 @@ public struct RowReader {
   ///
   /// - Throws: ``StoreError`` with the code `unreadable` if the content is not a value of the type.
   @inlinable
-  public mutating func read<Value: StorableValue>(
+  @_spi(Adapter) public mutating func read<Value: StorableValue>(
     _ type: Value.Type = Value.self
   ) throws -> Value {
     try Value.read(from: columns, at: next())
@@ -48,7 +49,7 @@ public struct RowReader {
   ///
   /// - Throws: ``StoreError`` with the code `unreadable` if the content is not a value of the type.
   @inlinable
-  public mutating func readIfPresent<Value: StorableValue>(
+  @_spi(Adapter) public mutating func readIfPresent<Value: StorableValue>(
     _ type: Value.Type = Value.self
   ) throws -> Value? {
     let index = next()
@@ -59,7 +60,7 @@ public struct RowReader {
   ///
   /// - Returns: The index of the column before the call.
   @inlinable
-  public mutating func next() -> Int {
+  @_spi(Adapter) public mutating func next() -> Int {
     defer { position += 1 }
     return position
   }
@@ -75,7 +76,7 @@ public struct RowReader {
 ///
 /// Adapters implement it. Links and lists are numbered from 0: the links that the table loads with each row, such
 /// lists, the other links, the other lists.
-public protocol RelatedRows: AnyObject {
+@_spi(Adapter) public protocol RelatedRows: AnyObject {
   /// Returns whether the request loads a link or a list.
   func loads(_ relation: Int) -> Bool
 

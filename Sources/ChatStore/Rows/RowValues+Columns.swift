@@ -16,7 +16,7 @@ public import ChatRuntime
 /// try row.set(Column.notes, to: patch.notes)
 /// try row.set(Column.custom, toJSON: patch.custom, null: .keep)
 /// ```
-extension RowValues {
+@_spi(Adapter) extension RowValues {
   /// Sets a column to a value.
   ///
   /// - Throws: ``StoreError`` for a value that no store can keep.

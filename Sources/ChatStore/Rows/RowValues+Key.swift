@@ -1,4 +1,4 @@
-extension RowValues {
+@_spi(Adapter) extension RowValues {
   /// Returns the key of the row.
   ///
   /// - Throws: ``StoreError`` if a key column is null or not named.

@@ -11,7 +11,7 @@ public import ChatRuntime
 /// try row.addIfPresent(task.notes)
 /// try row.addJSON(task.custom)
 /// ```
-public struct RowValues: Hashable, Sendable {
+@_spi(Adapter) public struct RowValues: Hashable, Sendable {
   /// The values; nil for a column that is not named.
   ///
   /// Columns after the last element are not named either.
@@ -53,7 +53,7 @@ public struct RowValues: Hashable, Sendable {
   }
 }
 
-extension RowValues {
+@_spi(Adapter) extension RowValues {
   /// Sets the next column to a value.
   @inlinable
   public mutating func add(_ value: some StorableValue) throws {

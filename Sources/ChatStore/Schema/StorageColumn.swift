@@ -1,5 +1,5 @@
 /// A column of a table.
-public struct StorageColumn: Hashable, Sendable {
+@_spi(Adapter) public struct StorageColumn: Hashable, Sendable {
   /// The type of a column's values.
   public enum ValueType: String, Hashable, Sendable, CaseIterable {
     /// A text; also a URL, a UUID, or the text of an enumeration.
@@ -81,7 +81,7 @@ public struct StorageColumn: Hashable, Sendable {
 }
 
 /// A rule by which the database computes a column from other rows.
-public enum StorageDerivation: Hashable, Sendable {
+@_spi(Adapter) public enum StorageDerivation: Hashable, Sendable {
   /// The number of rows of another table that refer to this row by a link.
   ///
   /// - Parameters:

@@ -1,5 +1,5 @@
 /// A reference from the rows of one table to rows of another table or of the same one.
-public struct StorageLink: Hashable, Sendable {
+@_spi(Adapter) public struct StorageLink: Hashable, Sendable {
   /// The effect on a referring row when the row that it refers to is deleted.
   public enum DeleteRule: Hashable, Sendable {
     /// The referring row is deleted as well.
@@ -57,7 +57,7 @@ public struct StorageLink: Hashable, Sendable {
 }
 
 /// A relationship to the rows of another table that refer to a row, such as the reactions to a message.
-public struct StorageList: Hashable, Sendable {
+@_spi(Adapter) public struct StorageList: Hashable, Sendable {
   /// The name of the relationship.
   public let name: String
   /// The entity of the rows.
@@ -93,7 +93,7 @@ public struct StorageList: Hashable, Sendable {
 /// The columns that decide which of two states of an entity is the newer one.
 ///
 /// At least one of the two is set. ``WriteRule/ifNewer(at:)`` describes the comparison.
-public struct StorageVersionColumns: Hashable, Sendable {
+@_spi(Adapter) public struct StorageVersionColumns: Hashable, Sendable {
   /// The column of an opaque tag, compared for equality.
   public let tag: String?
   /// The column of a value that increases with each state, such as a date or a revision.

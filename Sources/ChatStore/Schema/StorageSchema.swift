@@ -3,24 +3,24 @@ public struct StorageSchema: Hashable, Sendable {
   /// The tables.
   ///
   /// A table comes after those that its links refer to.
-  public let tables: [StorageTable]
+  @_spi(Adapter) public let tables: [StorageTable]
 
   /// Creates a schema of these tables, given in any order.
   ///
   /// - Precondition: No two tables have the same name, and links refer to tables, columns and links
   ///   that exist.
-  public init(_ tables: [StorageTable]) {
+  @_spi(Adapter) public init(_ tables: [StorageTable]) {
     self.tables = Self.parentsFirst(tables)
     for table in tables { checkReferences(of: table) }
   }
 
   /// Returns the table of an entity, or nil if it has none.
-  public func table(_ entity: String) -> StorageTable? {
+  @_spi(Adapter) public func table(_ entity: String) -> StorageTable? {
     tables.first { $0.entity == entity }
   }
 
   /// Returns the table that a link refers to.
-  public func target(of link: StorageLink) -> StorageTable {
+  @_spi(Adapter) public func target(of link: StorageLink) -> StorageTable {
     guard let table = table(link.entity) else {
       preconditionFailure("The link '\(link.name)' refers to '\(link.entity)', which has no table.")
     }
@@ -28,7 +28,7 @@ public struct StorageSchema: Hashable, Sendable {
   }
 
   /// Returns the position of an entity's table in ``tables``, where parents come first.
-  public func rank(of entity: String) -> Int {
+  @_spi(Adapter) public func rank(of entity: String) -> Int {
     tables.firstIndex { $0.entity == entity } ?? tables.count
   }
 

@@ -3,7 +3,7 @@ extension StorageTable {
   ///
   /// Generated code does not write these columns. They exist only on this device (``StorageColumn/Scope/local`` or
   /// ``StorageColumn/Scope/session``), and are optional or have a default.
-  public func adding(_ columns: StorageColumn...) -> StorageTable {
+  @_spi(Adapter) public func adding(_ columns: StorageColumn...) -> StorageTable {
     StorageTable(
       entity, key: key, columns: self.columns + columns, links: links, lists: lists,
       unique: unique, indexes: indexes, searched: searched, version: version)
@@ -12,7 +12,7 @@ extension StorageTable {
 
 extension StorageSchema {
   /// Returns the schema with the table of one entity replaced.
-  public func replacing(_ table: StorageTable) -> StorageSchema {
+  @_spi(Adapter) public func replacing(_ table: StorageTable) -> StorageSchema {
     StorageSchema(tables.map { $0.entity == table.entity ? table : $0 })
   }
 }

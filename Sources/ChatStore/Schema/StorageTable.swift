@@ -18,28 +18,28 @@
 /// ```
 public struct StorageTable: Hashable, Sendable {
   /// The name of the entity, and of the table.
-  public let entity: String
+  @_spi(Adapter) public let entity: String
   /// The columns whose values identify a row.
-  public let key: [String]
+  @_spi(Adapter) public let key: [String]
   /// The columns, in the order in which records read and write them.
   ///
   /// The columns of the model's attributes come first, so that ``RowValues/add(_:)-(StorableValue)`` sets them one
   /// after the other. Local, session and derived columns follow.
-  public let columns: [StorageColumn]
+  @_spi(Adapter) public let columns: [StorageColumn]
   /// The references of this table's rows to other rows.
-  public let links: [StorageLink]
+  @_spi(Adapter) public let links: [StorageLink]
   /// The relationships to rows of other tables that refer to this one's.
-  public let lists: [StorageList]
+  @_spi(Adapter) public let lists: [StorageList]
   /// Groups of columns whose values are unique together.
   ///
   /// A null is equal to nothing.
-  public let unique: [[String]]
+  @_spi(Adapter) public let unique: [[String]]
   /// Groups of columns to index together, for requests that filter or sort by them in this order.
-  public let indexes: [[String]]
+  @_spi(Adapter) public let indexes: [[String]]
   /// The text columns with an index of their words.
-  public let searched: [String]
+  @_spi(Adapter) public let searched: [String]
   /// The columns that decide which of two states is the newer one.
-  public let version: StorageVersionColumns?
+  @_spi(Adapter) public let version: StorageVersionColumns?
 
   /// Creates a table.
   ///
@@ -53,7 +53,7 @@ public struct StorageTable: Hashable, Sendable {
   ///   - indexes: Groups of columns to index together.
   ///   - searched: The text columns with an index of their words.
   ///   - version: The columns that decide which of two states is the newer one.
-  public init(
+  @_spi(Adapter) public init(
     _ entity: String, key: [String], columns: [StorageColumn], links: [StorageLink] = [],
     lists: [StorageList] = [], unique: [[String]] = [], indexes: [[String]] = [],
     searched: [String] = [], version: StorageVersionColumns? = nil
@@ -73,7 +73,7 @@ public struct StorageTable: Hashable, Sendable {
   /// Returns the index of a column in ``columns``.
   ///
   /// - Precondition: The table has such a column.
-  public func index(of column: String) -> Int {
+  @_spi(Adapter) public func index(of column: String) -> Int {
     guard let index = columns.firstIndex(where: { $0.name == column }) else {
       preconditionFailure("The table '\(entity)' has no column '\(column)'.")
     }
@@ -83,7 +83,7 @@ public struct StorageTable: Hashable, Sendable {
   /// The paths of attributes in payloads, by the names of their columns.
   ///
   /// For example, `profileUrl` for `avatarURL`. Columns that payloads do not contain are left out.
-  public var memberPaths: [String: String] {
+  @_spi(Adapter) public var memberPaths: [String: String] {
     Dictionary(
       columns.compactMap { column in column.member.map { (column.name, $0) } }
     ) { first, _ in first }
@@ -92,12 +92,12 @@ public struct StorageTable: Hashable, Sendable {
   /// Returns the column of a name.
   ///
   /// - Precondition: The table has such a column.
-  public func column(_ name: String) -> StorageColumn { columns[index(of: name)] }
+  @_spi(Adapter) public func column(_ name: String) -> StorageColumn { columns[index(of: name)] }
 
   /// Returns the link of a name.
   ///
   /// - Precondition: The table has such a link.
-  public func link(_ name: String) -> StorageLink {
+  @_spi(Adapter) public func link(_ name: String) -> StorageLink {
     guard let link = links.first(where: { $0.name == name }) else {
       preconditionFailure("The table '\(entity)' has no link '\(name)'.")
     }
@@ -107,7 +107,7 @@ public struct StorageTable: Hashable, Sendable {
   /// Returns the list of a name.
   ///
   /// - Precondition: The table has such a list.
-  public func list(_ name: String) -> StorageList {
+  @_spi(Adapter) public func list(_ name: String) -> StorageList {
     guard let list = lists.first(where: { $0.name == name }) else {
       preconditionFailure("The table '\(entity)' has no list '\(name)'.")
     }

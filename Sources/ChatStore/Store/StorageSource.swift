@@ -11,6 +11,7 @@ public struct StorageSource: Sendable {
   /// Creates a source.
   ///
   /// - Parameter opening: Opens the store with the tables that it is to have.
+  @_spi(Adapter)
   public init(_ opening: @escaping @Sendable (StorageHistory) async throws -> any Store) {
     self.opening = opening
   }

@@ -90,7 +90,7 @@ extension Store {
   ///
   /// - Throws: ``StoreError`` if the transaction as a whole failed. Nothing is changed then.
   @discardableResult
-  public func apply(_ changeset: Changeset) async throws -> ChangesetResult {
+  @_spi(Adapter) public func apply(_ changeset: Changeset) async throws -> ChangesetResult {
     let changes = changeset.parentsFirst(in: schema)
     let (outcome, report) = try await commit { transaction in
       var outcome = AppliedChanges()

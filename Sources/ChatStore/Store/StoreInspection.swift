@@ -1,5 +1,5 @@
 /// The contents and integrity of a store, as returned by ``Store/inspect(limit:)``.
-public struct StoreInspection: Hashable, Sendable {
+@_spi(Adapter) public struct StoreInspection: Hashable, Sendable {
   /// The number of rows of an entity.
   public struct RowCount: Hashable, Sendable {
     /// The entity.
@@ -35,7 +35,7 @@ extension Store {
   /// - Parameter limit: The maximum number of problems, and of parked rows, to list. Default: 100.
   /// - Returns: The result. Damage does not throw but is listed as a problem, as long as the schema can be read.
   /// - Throws: ``StoreError`` if the store cannot be read at all.
-  public func inspect(limit: Int = 100) async throws -> StoreInspection {
+  @_spi(Adapter) public func inspect(limit: Int = 100) async throws -> StoreInspection {
     let entities = schema.tables.map(\.entity)
     return try await read { try $0.inspection(of: entities, limit: limit) }
   }

@@ -7,7 +7,7 @@
 /// A change to one row, or to the rows that refer to one, as a value.
 ///
 /// Records create changes from models, changesets collect them, and transactions apply them.
-public enum Change: Hashable, Sendable {
+@_spi(Adapter) public enum Change: Hashable, Sendable {
   /// Writes the attributes of a full object; creates the row if it does not exist.
   case upsert(String, RowValues, WriteRule)
   /// Creates a row; an error if it exists.
@@ -73,7 +73,7 @@ public enum WriteOutcome: Hashable, Sendable {
   case waiting
 
   /// The change waits in the store: ``waiting``.
-  public static var parked: WriteOutcome { .waiting }
+  @_spi(Adapter) public static var parked: WriteOutcome { .waiting }
 }
 
 /// The effect of saving a model whose parent is not in the store.

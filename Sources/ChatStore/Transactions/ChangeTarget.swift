@@ -1,4 +1,4 @@
-/// A target of changes: a transaction applies them, and a ``ChangesetBuilder`` collects them.
+/// A target of changes: a transaction applies them, and a `ChangesetBuilder` collects them.
 ///
 /// Generated code writes into a target, so that one function serves both.
 public protocol ChangeTarget: AnyObject {
@@ -8,5 +8,5 @@ public protocol ChangeTarget: AnyObject {
   /// - Throws: ``StoreError``; with the code `missingRequiredData` if a row that the change needs does not exist. The
   ///   change then has no effect.
   @discardableResult
-  func apply(_ change: Change) throws -> WriteOutcome
+  @_spi(Adapter) func apply(_ change: Change) throws -> WriteOutcome
 }

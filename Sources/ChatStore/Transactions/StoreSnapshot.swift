@@ -8,10 +8,10 @@ public protocol StoreSnapshot: AnyObject {
   ///   - query: The query that selects the rows.
   ///   - body: Called with each row.
   /// - Throws: ``StoreError``, and the closure's errors.
-  func forEachRow(of query: Query, _ body: (inout RowReader) throws -> Void) throws
+  @_spi(Adapter) func forEachRow(of query: Query, _ body: (inout RowReader) throws -> Void) throws
 
   /// Returns the number of rows of a query.
-  func count(of query: Query) throws -> Int
+  @_spi(Adapter) func count(of query: Query) throws -> Int
 
   /// Computes an aggregate.
   ///
@@ -22,7 +22,7 @@ public protocol StoreSnapshot: AnyObject {
   ///   - body: Called with the columns of the result: the value; for groups the key, then the value. Groups are sorted
   ///     by their keys, and null is the first.
   /// - Throws: ``StoreError``, and the closure's errors.
-  func forEachRow(
+  @_spi(Adapter) func forEachRow(
     of aggregation: StoreAggregation, _ body: (any ColumnSource) throws -> Void
   ) throws
 
@@ -33,7 +33,7 @@ public protocol StoreSnapshot: AnyObject {
   ///   - body: Called with each row, and with the names of the result's columns.
   /// - Throws: ``StoreError``, and the closure's errors. The code is `readOnly` for a statement that does more than
   ///   read, which has no effect.
-  func forEachRow(
+  @_spi(Adapter) func forEachRow(
     of sql: StoreSQL, _ body: (any ColumnSource, _ names: [String]) throws -> Void
   ) throws
 
@@ -42,7 +42,7 @@ public protocol StoreSnapshot: AnyObject {
   /// - Parameter body: Reads rows, once.
   /// - Returns: The plans of its statements, and of those that read the lists of its rows if it has any.
   /// - Throws: ``StoreError``, and the closure's errors.
-  func plan(_ body: () throws -> Void) throws -> StorePlan
+  @_spi(Adapter) func plan(_ body: () throws -> Void) throws -> StorePlan
 
   /// Returns the parts of a text that a search for words matches, in order, none next to another.
   ///
@@ -50,23 +50,23 @@ public protocol StoreSnapshot: AnyObject {
   ///   - search: The words.
   ///   - text: The text of a searched column.
   /// - Returns: The ranges of whole characters; of a word that the search has the beginning of, the whole word.
-  func ranges(of search: SearchText, in text: String) -> [Range<String.Index>]
+  @_spi(Adapter) func ranges(of search: SearchText, in text: String) -> [Range<String.Index>]
 
   /// Returns the last committed text of a bookmark, or nil if none was committed.
-  func bookmark(_ name: String) throws -> String?
+  @_spi(Adapter) func bookmark(_ name: String) throws -> String?
 
   /// Returns the last committed text of each bookmark, by its name.
-  func bookmarks() throws -> [String: String]
+  @_spi(Adapter) func bookmarks() throws -> [String: String]
 
   /// Returns the number of parked changes.
-  func parkedCount() throws -> Int
+  @_spi(Adapter) func parkedCount() throws -> Int
 
   /// Returns the rows that parked changes would write, those that have waited longest first.
   ///
   /// - Parameter limit: The maximum number of elements.
   /// - Returns: One element for each row and reason.
   /// - Throws: ``StoreError`` if they cannot be read.
-  func parkedRows(limit: Int) throws -> [ParkedRow]
+  @_spi(Adapter) func parkedRows(limit: Int) throws -> [ParkedRow]
 
   /// Returns the parked changes to rows of an entity, in the order in which they were parked.
   ///
@@ -75,6 +75,7 @@ public protocol StoreSnapshot: AnyObject {
   ///   - missing: The row that they wait for; nil for all parked changes.
   /// - Returns: The changes.
   /// - Throws: ``StoreError`` if they cannot be read.
+  @_spi(Adapter)
   func parkedChanges(of entity: String, for missing: StoreError.Missing?) throws -> [Change]
 
   /// Returns the parked changes to one row, in the order in which they were parked.
@@ -84,10 +85,10 @@ public protocol StoreSnapshot: AnyObject {
   ///   - key: The key of the row.
   /// - Returns: The changes.
   /// - Throws: ``StoreError`` if they cannot be read.
-  func parkedChanges(of entity: String, to key: EntityKey) throws -> [Change]
+  @_spi(Adapter) func parkedChanges(of entity: String, to key: EntityKey) throws -> [Change]
 
   /// Returns the version of the schema that the store was migrated to, from 1.
-  func storageVersion() throws -> Int
+  @_spi(Adapter) func storageVersion() throws -> Int
 
   /// Looks for problems: damage, and rows that contradict each other.
   ///
@@ -96,7 +97,7 @@ public protocol StoreSnapshot: AnyObject {
   /// - Parameter limit: The maximum number of problems to return.
   /// - Returns: The problems; empty for a sound store.
   /// - Throws: ``StoreError`` if the store cannot be read.
-  func problems(limit: Int) throws -> [StoreProblem]
+  @_spi(Adapter) func problems(limit: Int) throws -> [StoreProblem]
 }
 
 extension StoreSnapshot {
@@ -104,8 +105,15 @@ extension StoreSnapshot {
   @inlinable
   public func fetch<Record>(_ request: StoreRequest<Record>) throws -> [Record] {
     var records: [Record] = []
-    try forEachRow(of: request.query) { row in records.append(try Record(from: &row)) }
+    try forEachRow(of: request) { row in records.append(try Record(from: &row)) }
     return records
+  }
+
+  @usableFromInline
+  func forEachRow<Record>(
+    of request: StoreRequest<Record>, _ body: (inout RowReader) throws -> Void
+  ) throws {
+    try forEachRow(of: request.query, body)
   }
 
   /// Returns the first record of a request, or nil if it has none.

@@ -31,7 +31,7 @@ extension StoreTransaction {
   /// - Returns: The number of rows that have other values now.
   /// - Throws: ``StoreError``; no row is changed then.
   @discardableResult
-  public func update<Record>(
+  @_spi(Adapter) public func update<Record>(
     _ request: StoreRequest<Record>, _ assignments: [StoreAssignment<Record>]
   ) throws -> Int {
     try update(request) { $0.add(assignments) }

@@ -19,13 +19,13 @@ public protocol StoreTransaction: StoreSnapshot, ChangeTarget {
   ///
   /// - Throws: ``StoreError``, but not for a missing row.
   @discardableResult
-  func applyOrPark(_ change: Change) throws -> WriteOutcome
+  @_spi(Adapter) func applyOrPark(_ change: Change) throws -> WriteOutcome
 
   /// The missing rows of the changes that this transaction parked.
   ///
   /// A parked change can need several rows. When the first one is written, the change may wait for another: a message
   /// that waited for its channel then waits for its author.
-  var awaitedRows: Set<StoreError.Missing> { get }
+  @_spi(Adapter) var awaitedRows: Set<StoreError.Missing> { get }
 
   /// Changes columns of all rows of a query, or of none if it throws.
   ///
@@ -34,13 +34,13 @@ public protocol StoreTransaction: StoreSnapshot, ChangeTarget {
   ///   - changes: The changes to columns of the table itself, each at most once; not empty.
   /// - Returns: The number of rows that have other values now.
   /// - Throws: ``StoreError`` as for a change to one of the rows.
-  func update(rowsOf query: Query, _ changes: [StoreColumnChange]) throws -> Int
+  @_spi(Adapter) func update(rowsOf query: Query, _ changes: [StoreColumnChange]) throws -> Int
 
   /// Deletes all rows of a query, or none if it throws.
   ///
   /// - Returns: The number of rows of the query.
   /// - Throws: ``StoreError`` as for the deletion of one of the rows.
-  func delete(rowsOf query: Query) throws -> Int
+  @_spi(Adapter) func delete(rowsOf query: Query) throws -> Int
 
   /// Stores a bookmark together with the rows that it covers.
   ///
@@ -48,16 +48,16 @@ public protocol StoreTransaction: StoreSnapshot, ChangeTarget {
   ///   - name: The name of the bookmark.
   ///   - text: The text, in the format of its source.
   /// - Throws: ``StoreError`` if it cannot be written.
-  func setBookmark(_ name: String, to text: String) throws
+  @_spi(Adapter) func setBookmark(_ name: String, to text: String) throws
 
   /// Resets the session attributes of all rows to their defaults.
-  func beginSession() throws
+  @_spi(Adapter) func beginSession() throws
 
   /// Returns the remembered time at which a row was deleted, or nil if none is remembered.
-  func deletion(of key: EntityKey, in entity: String) throws -> Date?
+  @_spi(Adapter) func deletion(of key: EntityKey, in entity: String) throws -> Date?
 
   /// Forgets the deletions before a date.
-  func forgetDeletions(before date: Date) throws
+  @_spi(Adapter) func forgetDeletions(before date: Date) throws
 
   /// Performs a closure completely, or undoes its writes if it throws.
   func all<Value>(_ body: () throws -> Value) throws -> Value
@@ -68,7 +68,7 @@ extension StoreTransaction {
   ///
   /// - Throws: ``StoreError`` with the code `missingRequiredData` if the row does not exist, for example because a
   ///   newer deletion removed it.
-  public func required<Record: StoredRecord>(
+  @_spi(Adapter) public func required<Record: StoredRecord>(
     _ key: EntityKey, of type: Record.Type = Record.self
   ) throws -> Record {
     guard let record = try find(Record.self, key) else {
@@ -82,7 +82,7 @@ extension StoreTransaction {
   /// Deletes the row of a key, and returns it.
   ///
   /// - Returns: The row before the deletion; nil if it did not exist.
-  public func removed<Record: StoredRecord>(
+  @_spi(Adapter) public func removed<Record: StoredRecord>(
     _ key: EntityKey, of type: Record.Type = Record.self
   ) throws -> Record? {
     guard let record = try find(Record.self, key) else { return nil }

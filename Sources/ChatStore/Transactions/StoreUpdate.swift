@@ -1,5 +1,5 @@
 /// A change to one column of many rows.
-public enum StoreColumnChange: Hashable, Sendable {
+@_spi(Adapter) public enum StoreColumnChange: Hashable, Sendable {
   /// Sets the column to a value, which may be null.
   case set(String, to: StoredValue)
   /// Adds a number to the values of the column; null stays null.
@@ -31,6 +31,7 @@ public struct StoreUpdate<Record: StoredRecord>: Sendable {
   private var refusal: StoreError?
 
   /// Sets an attribute to a value; nil clears it.
+  @_spi(Adapter)
   public mutating func set<Value>(_ attribute: StoredAttribute<Record, Value>, to value: Value?) {
     add(attribute.path) { .set($0, to: try value?.storedValue ?? .null) }
   }
@@ -40,7 +41,7 @@ public struct StoreUpdate<Record: StoredRecord>: Sendable {
   /// - Parameters:
   ///   - attribute: The attribute.
   ///   - amount: The number to add, which may be negative. Default: 1.
-  public mutating func increment<Value>(
+  @_spi(Adapter) public mutating func increment<Value>(
     _ attribute: StoredAttribute<Record, Value>, by amount: Value = 1
   )
   where Value: StorableNumber & ExpressibleByIntegerLiteral {

@@ -9,7 +9,8 @@ extension WriteRule {
   ///   - isStub: Whether it has only its identity.
   ///   - isForced: Whether an object without a version is written.
   /// - Returns: The rule; nil if the object is not written.
-  public func forEmbedded(isSynced: Bool, isStub: Bool, isForced: Bool) -> WriteRule? {
+  @_spi(Adapter) public func forEmbedded(isSynced: Bool, isStub: Bool, isForced: Bool) -> WriteRule?
+  {
     if isSynced, !isStub { return self }
     guard isForced else { return nil }
     return isStub ? .ifAbsent : self

@@ -1,10 +1,10 @@
 /// The values of a row's key columns, in the order of the table's key.
 public struct EntityKey: Hashable, Sendable {
   /// The values, none of which is null.
-  public let values: [StoredValue]
+  @_spi(Adapter) public let values: [StoredValue]
 
   /// Creates a key of these values, in the order of the table's key columns.
-  public init(values: [StoredValue]) {
+  @_spi(Adapter) public init(values: [StoredValue]) {
     self.values = values
   }
 

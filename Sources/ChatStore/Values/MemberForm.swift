@@ -11,27 +11,46 @@ import JSONText
 ///
 /// A member whose JSON has another form counts as missing. For example, a text is neither greater nor smaller than a
 /// number.
-public enum MemberForm: Hashable, Sendable {
-  /// A text, compared as it is.
-  case text
-  /// A number, compared as it is.
-  case number
-  /// A boolean, compared as 1 and 0.
-  case boolean
-  /// A date and time (RFC 3339, section 5.6), compared as microseconds since 1970.
-  case dateTime
-  /// A whole number or the text of one, such as a timetoken, compared as a number.
-  case wholeNumber
-  /// A UUID, compared in upper case.
-  case uuid
-  /// None: a database cannot compare the values, and a request with such a member throws.
-  case incomparable
+public struct MemberForm: Hashable, Sendable {
+  /// The forms that adapters distinguish.
+  @_spi(Adapter) public enum Kind: Hashable, Sendable {
+    /// A text, compared as it is.
+    case text
+    /// A number, compared as it is.
+    case number
+    /// A boolean, compared as 1 and 0.
+    case boolean
+    /// A date and time (RFC 3339, section 5.6), compared as microseconds since 1970.
+    case dateTime
+    /// A whole number or the text of one, such as a timetoken, compared as a number.
+    case wholeNumber
+    /// A UUID, compared in upper case.
+    case uuid
+    /// None: a database cannot compare the values, and a request with such a member throws.
+    case incomparable
+  }
+
+  /// The form, for adapters.
+  @_spi(Adapter) public let kind: Kind
+
+  static let text = MemberForm(kind: .text)
+  static let number = MemberForm(kind: .number)
+  static let boolean = MemberForm(kind: .boolean)
+  static let dateTime = MemberForm(kind: .dateTime)
+  static let wholeNumber = MemberForm(kind: .wholeNumber)
+  static let uuid = MemberForm(kind: .uuid)
+  static let incomparable = MemberForm(kind: .incomparable)
+}
+
+extension StorableValue {
+  /// None: members of the type cannot be compared in a database.
+  public static var memberForm: MemberForm { .incomparable }
 }
 
 extension MemberForm {
   /// Returns the value that a database compares for a member of JSON; nil for JSON of another form.
   func storedValue(of json: JSONValue) -> StoredValue? {
-    switch (self, json) {
+    switch (kind, json) {
     case (.text, .string(let text)): .text(text)
     case (.number, .number(let number)): number.int64.map { .integer($0) } ?? .real(number.double)
     case (.boolean, .bool(let value)): .integer(value ? 1 : 0)

@@ -1,5 +1,5 @@
 /// The parked changes to one row that wait for the same reason.
-public struct ParkedRow: Hashable, Sendable {
+@_spi(Adapter) public struct ParkedRow: Hashable, Sendable {
   /// The reason why changes wait.
   public enum Reason: Hashable, Sendable {
     /// A row that they need is not in the store; they are applied when it is written.

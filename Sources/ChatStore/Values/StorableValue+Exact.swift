@@ -95,9 +95,6 @@ extension CalendarDuration: StorableValue {
 }
 
 extension Data: StorableValue {
-  /// None, because bytes have no JSON form that a database could compare.
-  public static var memberForm: MemberForm { .incomparable }
-
   /// The bytes.
   public var storedValue: StoredValue { .bytes(Array(self)) }
 

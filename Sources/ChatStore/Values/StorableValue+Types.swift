@@ -189,9 +189,6 @@ extension UUID: StorableValue {
 }
 
 extension [UInt8]: StorableValue {
-  /// None, because the values have no JSON form that a database could compare.
-  public static var memberForm: MemberForm { .incomparable }
-
   /// The bytes.
   public var storedValue: StoredValue { .bytes(self) }
 
@@ -202,9 +199,6 @@ extension [UInt8]: StorableValue {
 }
 
 extension JSONValue: StorableValue {
-  /// None, because the values have no JSON form that a database could compare.
-  public static var memberForm: MemberForm { .incomparable }
-
   /// The compact JSON text.
   public var storedValue: StoredValue { .text(String(decoding: bytes(), as: UTF8.self)) }
 

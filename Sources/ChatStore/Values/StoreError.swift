@@ -64,7 +64,7 @@ public struct StoreError: Error, Sendable {
     public let key: EntityKey
 
     /// Creates a description of a missing row.
-    public init(entity: String, columns: [String], key: EntityKey) {
+    @_spi(Adapter) public init(entity: String, columns: [String], key: EntityKey) {
       self.entity = entity
       self.columns = columns
       self.key = key
@@ -81,7 +81,7 @@ public struct StoreError: Error, Sendable {
     public let key: EntityKey
 
     /// Creates a description of a row that refers to others.
-    public init(entity: String, relationship: String, key: EntityKey) {
+    @_spi(Adapter) public init(entity: String, relationship: String, key: EntityKey) {
       self.entity = entity
       self.relationship = relationship
       self.key = key
@@ -98,7 +98,7 @@ public struct StoreError: Error, Sendable {
     public let key: EntityKey
 
     /// Creates a description of a row that could not be converted.
-    public init(entity: String, attribute: String, key: EntityKey) {
+    @_spi(Adapter) public init(entity: String, attribute: String, key: EntityKey) {
       self.entity = entity
       self.attribute = attribute
       self.key = key
@@ -175,6 +175,7 @@ extension StoreError {
   ///   - relationship: The relationship that refers to it, for example `Job.site`; nil if the row itself was to be
   ///     changed or read.
   /// - Returns: The error, whose message distinguishes the two cases.
+  @_spi(Adapter)
   public static func missing(_ missing: Missing, of relationship: String? = nil) -> StoreError {
     let message =
       relationship.map {

@@ -1,5 +1,5 @@
 /// A problem that an inspection of a store found.
-public struct StoreProblem: Hashable, Sendable {
+@_spi(Adapter) public struct StoreProblem: Hashable, Sendable {
   /// The kind of a problem; later versions may add more.
   public struct Kind: Hashable, Sendable, CustomStringConvertible {
     /// The stable name, for example `damage`.
@@ -27,7 +27,7 @@ public struct StoreProblem: Hashable, Sendable {
   }
 }
 
-extension StoreProblem: CustomStringConvertible {
+@_spi(Adapter) extension StoreProblem: CustomStringConvertible {
   /// The kind and the message.
   public var description: String { "\(kind): \(message)" }
 }

@@ -18,7 +18,7 @@ public struct StoredContent<Value: JSONDecodable>: Hashable, Sendable {
   fileprivate let json: StoredJSON
 
   /// Creates the content of a JSON text.
-  public init(_ json: StoredJSON) {
+  @_spi(Adapter) public init(_ json: StoredJSON) {
     self.json = json
   }
 
@@ -44,13 +44,11 @@ public struct StoredContent<Value: JSONDecodable>: Hashable, Sendable {
   /// Decodes the value, with errors that name a column.
   ///
   /// - Throws: ``StoreError`` with the code `unreadable`, the column's name, and the decoding error as its cause.
+  @_spi(Adapter)
   public func decode(of column: String) throws -> Value { try json.decode(of: column) }
 }
 
 extension StoredContent: StorableValue {
-  /// None, because JSON has no order in a database.
-  public static var memberForm: MemberForm { .incomparable }
-
   /// The JSON text.
   public var storedValue: StoredValue { json.storedValue }
 
@@ -62,7 +60,7 @@ extension StoredContent: StorableValue {
 
 extension StoredJSON {
   /// Creates the JSON of a content.
-  public init<Value>(_ content: StoredContent<Value>) {
+  @_spi(Adapter) public init<Value>(_ content: StoredContent<Value>) {
     self = content.json
   }
 }

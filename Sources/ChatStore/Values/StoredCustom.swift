@@ -18,7 +18,7 @@ public struct StoredCustom<Value: CustomData>: Hashable, Sendable {
   fileprivate let json: StoredJSON
 
   /// Creates the content of a JSON text.
-  public init(_ json: StoredJSON) {
+  @_spi(Adapter) public init(_ json: StoredJSON) {
     self.json = json
   }
 
@@ -53,7 +53,7 @@ public struct StoredCustom<Value: CustomData>: Hashable, Sendable {
   /// Decodes another type from the same JSON, with errors that name a column.
   ///
   /// - Throws: ``StoreError`` with the code `unreadable`, the column's name, and the decoding error as its cause.
-  public func decode<Other: JSONDecodable>(
+  @_spi(Adapter) public func decode<Other: JSONDecodable>(
     _ type: Other.Type = Other.self, of column: String
   ) throws -> Other {
     try json.decode(type, of: column)
@@ -61,9 +61,6 @@ public struct StoredCustom<Value: CustomData>: Hashable, Sendable {
 }
 
 extension StoredCustom: StorableValue {
-  /// None, because JSON has no order in a database.
-  public static var memberForm: MemberForm { .incomparable }
-
   /// The JSON text.
   public var storedValue: StoredValue { json.storedValue }
 
@@ -75,7 +72,7 @@ extension StoredCustom: StorableValue {
 
 extension StoredJSON {
   /// Creates the JSON of custom data.
-  public init<Value>(_ custom: StoredCustom<Value>) {
+  @_spi(Adapter) public init<Value>(_ custom: StoredCustom<Value>) {
     self = custom.json
   }
 }

@@ -29,9 +29,6 @@ public struct StoredJSON: Hashable, Sendable {
 }
 
 extension StoredJSON: StorableValue {
-  /// None, because JSON has no order in a database.
-  public static var memberForm: MemberForm { .incomparable }
-
   /// The JSON text.
   public var storedValue: StoredValue { .text(text) }
 
@@ -45,7 +42,7 @@ extension StoredJSON {
   /// Decodes a value from the text, with errors that name a column.
   ///
   /// - Throws: ``StoreError`` with the code `unreadable`, the column's name, and the decoding error as its cause.
-  public func decode<Value: JSONDecodable>(
+  @_spi(Adapter) public func decode<Value: JSONDecodable>(
     _ type: Value.Type = Value.self, of column: String
   ) throws -> Value {
     do {

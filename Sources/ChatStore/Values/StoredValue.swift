@@ -45,17 +45,17 @@ extension StoredValue: Hashable {
 
 extension StoredValue {
   /// Whether the value is null.
-  public var isNull: Bool {
+  @_spi(Adapter) public var isNull: Bool {
     if case .null = self { true } else { false }
   }
 
   /// The text, or nil for a value of another type.
-  public var text: String? {
+  @_spi(Adapter) public var text: String? {
     if case .text(let value) = self { value } else { nil }
   }
 
   /// The whole number, or nil for a value of another type.
-  public var integer: Int64? {
+  @_spi(Adapter) public var integer: Int64? {
     if case .integer(let value) = self { value } else { nil }
   }
 }

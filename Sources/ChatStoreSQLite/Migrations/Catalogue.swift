@@ -1,4 +1,4 @@
-import ChatStore
+@_spi(Adapter) import ChatStore
 import GRDB
 
 /// The objects of a file, read from its own catalogue (SQLite, The Schema Table).

@@ -1,4 +1,4 @@
-import ChatStore
+@_spi(Adapter) import ChatStore
 
 /// The conversion of a column's values from a file to the present schema.
 struct ColumnConversion {

@@ -1,4 +1,4 @@
-import ChatStore
+@_spi(Adapter) import ChatStore
 import GRDB
 
 /// A table of the current schema, and the source of its rows in the file.

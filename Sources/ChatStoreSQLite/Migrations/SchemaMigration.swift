@@ -1,4 +1,4 @@
-import ChatStore
+@_spi(Adapter) import ChatStore
 import GRDB
 
 /// Migrates a file to the current version of a schema, in one transaction.

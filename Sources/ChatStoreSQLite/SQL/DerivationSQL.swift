@@ -1,4 +1,4 @@
-import ChatStore
+@_spi(Adapter) import ChatStore
 
 /// The triggers that maintain derived columns, and the statements that compute and check them.
 struct DerivationSQL {

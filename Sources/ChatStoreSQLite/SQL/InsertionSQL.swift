@@ -1,4 +1,4 @@
-import ChatStore
+@_spi(Adapter) import ChatStore
 
 /// The work that triggers do for each new row of a table, as statements for many rows.
 ///

@@ -1,4 +1,4 @@
-import ChatStore
+@_spi(Adapter) import ChatStore
 
 /// The foreign keys and triggers that enforce links.
 ///

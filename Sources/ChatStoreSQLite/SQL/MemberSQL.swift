@@ -1,5 +1,5 @@
 import ChatRuntime
-import ChatStore
+@_spi(Adapter) import ChatStore
 import Foundation
 import GRDB
 
@@ -14,7 +14,7 @@ struct MemberSQL {
 
   /// Returns the member in a form, as an expression that is null where the JSON has another form.
   func expression(_ form: MemberForm?) -> String {
-    switch form {
+    switch form?.kind {
     case nil, .incomparable: value
     case .text: value(of: ["text"])
     case .number: value(of: ["integer", "real"])

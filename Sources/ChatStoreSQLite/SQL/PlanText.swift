@@ -1,4 +1,4 @@
-import ChatStore
+@_spi(Adapter) import ChatStore
 
 /// The names in a statement, by which SQLite's description of its plan calls tables.
 ///

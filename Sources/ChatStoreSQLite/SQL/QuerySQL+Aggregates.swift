@@ -1,4 +1,4 @@
-import ChatStore
+@_spi(Adapter) import ChatStore
 
 extension QuerySQL {
   /// Returns the statement that counts the rows of a query.

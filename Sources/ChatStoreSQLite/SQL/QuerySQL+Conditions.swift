@@ -1,4 +1,4 @@
-import ChatStore
+@_spi(Adapter) import ChatStore
 
 extension QuerySQL {
   /// Returns a condition on a row of a table as SQL.
@@ -96,7 +96,7 @@ extension ColumnPath {
       throw StoreError(
         .unstorable, "A request can not name a member whose name has a quotation mark.")
     }
-    if form == .incomparable {
+    if form?.kind == .incomparable {
       throw StoreError(
         .unstorable,
         "The member '\(members.joined(separator: "."))' of '\(column)' can not be compared: "

@@ -1,4 +1,4 @@
-import ChatStore
+@_spi(Adapter) import ChatStore
 
 extension QuerySQL {
   /// Returns the condition for rows on one side of a position in the order, term by term.

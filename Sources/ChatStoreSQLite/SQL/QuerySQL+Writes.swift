@@ -1,4 +1,4 @@
-import ChatStore
+@_spi(Adapter) import ChatStore
 
 extension QuerySQL {
   /// Returns the statement that changes columns of the rows of a query, where a value differs.

@@ -1,4 +1,4 @@
-import ChatStore
+@_spi(Adapter) import ChatStore
 
 /// The SQL statement of a query, and the values to bind to it.
 struct QuerySQL {

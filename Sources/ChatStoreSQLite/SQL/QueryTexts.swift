@@ -1,4 +1,4 @@
-import ChatStore
+@_spi(Adapter) import ChatStore
 import JSONText
 
 /// A cache of the statements of queries, so that a query of the same shape needs only new values.

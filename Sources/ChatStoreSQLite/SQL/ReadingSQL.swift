@@ -1,4 +1,4 @@
-import ChatStore
+@_spi(Adapter) import ChatStore
 
 /// A statement of an application that reads, and the values to bind to it.
 struct ReadingSQL {

@@ -1,4 +1,4 @@
-import ChatStore
+@_spi(Adapter) import ChatStore
 
 /// An object of a database's catalogue, and the statement that creates it.
 struct CatalogueObject: Hashable {

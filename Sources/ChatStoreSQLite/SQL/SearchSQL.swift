@@ -1,4 +1,4 @@
-import ChatStore
+@_spi(Adapter) import ChatStore
 
 /// The search index of a table: an FTS5 table without a copy of the text.
 ///

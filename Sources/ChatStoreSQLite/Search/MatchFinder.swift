@@ -1,4 +1,4 @@
-import ChatStore
+@_spi(Adapter) import ChatStore
 
 /// Finds the parts of a text that the search index matches with the words of a search.
 ///

@@ -1,5 +1,5 @@
 import CSQLiteTriggers
-import ChatStore
+@_spi(Adapter) import ChatStore
 import GRDB
 import GRDBSQLite
 

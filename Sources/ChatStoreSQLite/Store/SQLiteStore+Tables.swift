@@ -1,4 +1,4 @@
-public import ChatStore
+@_spi(Adapter) public import ChatStore
 
 extension SQLiteStore {
   /// A place for a store that is not a file.

@@ -1,4 +1,4 @@
-public import ChatStore
+@_spi(Adapter) public import ChatStore
 import GRDB
 import GRDBSQLite
 

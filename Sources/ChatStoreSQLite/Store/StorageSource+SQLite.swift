@@ -1,4 +1,4 @@
-public import ChatStore
+@_spi(Adapter) public import ChatStore
 
 extension StorageSource {
   /// Returns a source that opens a file, creates it if it does not exist, and migrates it.

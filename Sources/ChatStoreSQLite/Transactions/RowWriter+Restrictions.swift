@@ -1,4 +1,4 @@
-import ChatStore
+@_spi(Adapter) import ChatStore
 
 /// The rows that keep others from being deleted.
 extension RowWriter {

@@ -1,4 +1,4 @@
-import ChatStore
+@_spi(Adapter) import ChatStore
 import Foundation
 
 /// Applies changes to the rows of one table.

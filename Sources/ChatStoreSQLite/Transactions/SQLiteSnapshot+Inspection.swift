@@ -1,4 +1,4 @@
-import ChatStore
+@_spi(Adapter) import ChatStore
 
 /// The contents of a store: its bookmarks, parked changes and version.
 extension SQLiteSnapshot {

@@ -1,4 +1,4 @@
-import ChatStore
+@_spi(Adapter) import ChatStore
 
 extension SQLiteSnapshot {
   func plan(_ body: () throws -> Void) throws -> StorePlan {

@@ -1,4 +1,4 @@
-import ChatStore
+@_spi(Adapter) import ChatStore
 
 /// The rows that were written in a transaction and whose parked changes are still to be applied.
 struct Arrivals {

@@ -1,5 +1,5 @@
 import ChatRuntime
-import ChatStore
+@_spi(Adapter) import ChatStore
 import JSONText
 
 /// The verbs of references: each stores, queues, and returns the handle of what it queued.

@@ -1,5 +1,5 @@
 import ChatRuntime
-import ChatStore
+@_spi(Adapter) import ChatStore
 
 /// The actions of message actions.
 extension SyncEngine {

@@ -1,5 +1,5 @@
 @_spi(Adapter) import ChatRuntime
-import ChatStore
+@_spi(Adapter) import ChatStore
 
 /// Reads data that events did not deliver: a channel's past, its members, and users that rows wait
 /// for.

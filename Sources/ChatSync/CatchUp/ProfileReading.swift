@@ -1,5 +1,5 @@
 import ChatRuntime
-import ChatStore
+@_spi(Adapter) import ChatStore
 import JSONSchema
 
 /// The times at which users' profiles were last read completely, kept in the store.

@@ -1,5 +1,5 @@
 package import ChatRuntime
-import ChatStore
+@_spi(Adapter) import ChatStore
 
 // The channels that an engine follows.
 

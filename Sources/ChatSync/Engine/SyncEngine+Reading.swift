@@ -1,5 +1,5 @@
 @_spi(Adapter) package import ChatRuntime
-package import ChatStore
+@_spi(Adapter) package import ChatStore
 package import JSONText
 
 /// Functions of generated actions that read from the service into the store.

@@ -1,5 +1,5 @@
 import ChatRuntime
-package import ChatStore
+@_spi(Adapter) package import ChatStore
 package import Logging
 
 #if canImport(FoundationEssentials)

@@ -1,4 +1,4 @@
-package import ChatStore
+@_spi(Adapter) package import ChatStore
 
 /// The tables that sync adds to those of an application.
 package enum SyncTables {

@@ -1,5 +1,5 @@
 public import ChatRuntime
-import ChatStore
+@_spi(Adapter) import ChatStore
 
 extension RemoteError: ChatSchemaError {
   /// The kind of the failure.

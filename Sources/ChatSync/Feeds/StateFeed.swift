@@ -1,4 +1,4 @@
-import ChatStore
+@_spi(Adapter) import ChatStore
 import JSONText
 
 /// Delivers each value to all observers, beginning with the last one.

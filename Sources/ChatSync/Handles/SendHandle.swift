@@ -1,5 +1,5 @@
 import ChatRuntime
-import ChatStore
+@_spi(Adapter) import ChatStore
 
 /// An operation that is stored, shown and queued, on its way to the service.
 ///

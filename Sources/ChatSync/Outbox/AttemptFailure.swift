@@ -1,5 +1,5 @@
 import ChatRuntime
-import ChatStore
+@_spi(Adapter) import ChatStore
 
 /// The failure of an attempt, and whether the service may have performed the operation anyway.
 struct AttemptFailure: Sendable {

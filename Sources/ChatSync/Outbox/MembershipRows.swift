@@ -1,5 +1,5 @@
 import ChatRuntime
-import ChatStore
+@_spi(Adapter) import ChatStore
 import JSONText
 
 /// The rows of memberships that the current user has changed, until the service confirms them.

@@ -1,5 +1,5 @@
 @_spi(Adapter) import ChatRuntime
-package import ChatStore
+@_spi(Adapter) package import ChatStore
 
 #if canImport(FoundationEssentials)
   package import FoundationEssentials

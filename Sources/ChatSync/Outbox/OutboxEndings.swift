@@ -1,4 +1,4 @@
-import ChatStore
+@_spi(Adapter) import ChatStore
 import JSONText
 
 /// The fate of entries that are gone, as far as this process has decided it.

@@ -1,5 +1,5 @@
 package import ChatRuntime
-public import ChatStore
+@_spi(Adapter) public import ChatStore
 
 #if canImport(FoundationEssentials)
   package import FoundationEssentials

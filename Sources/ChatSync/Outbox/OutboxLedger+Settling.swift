@@ -1,5 +1,5 @@
 import ChatRuntime
-import ChatStore
+@_spi(Adapter) import ChatStore
 
 /// The removal of entries: after an answer or an event of the service, whichever comes first, or by
 /// the user's decision.

@@ -1,5 +1,5 @@
 public import ChatRuntime
-import ChatStore
+@_spi(Adapter) import ChatStore
 
 /// The service's refusal of an outbox entry.
 ///

@@ -1,5 +1,5 @@
 @_spi(Adapter) import ChatRuntime
-import ChatStore
+@_spi(Adapter) import ChatStore
 
 /// Writes the send status to the rows of messages.
 extension SyncedMessage {

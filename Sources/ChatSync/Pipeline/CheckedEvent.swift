@@ -1,5 +1,5 @@
 import ChatRuntime
-import ChatStore
+@_spi(Adapter) import ChatStore
 
 /// The meaning of an event whose payload has been checked against its schema.
 enum CheckedEvent: Sendable {

@@ -1,5 +1,5 @@
 import ChatRuntime
-import ChatStore
+@_spi(Adapter) import ChatStore
 import JSONText
 
 /// Interprets events, and checks each payload once against the schema of its entity.

@@ -1,5 +1,5 @@
 @_spi(Adapter) import ChatRuntime
-import ChatStore
+@_spi(Adapter) import ChatStore
 
 /// A part of a channel's past that the store may lack, stored until it is filled.
 ///

@@ -1,5 +1,5 @@
 @_spi(Adapter) import ChatRuntime
-import ChatStore
+@_spi(Adapter) import ChatStore
 
 /// A contiguous part of a channel's history that was read, used to find deleted messages.
 ///

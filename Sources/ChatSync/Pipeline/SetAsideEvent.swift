@@ -1,5 +1,5 @@
 @_spi(Adapter) public import ChatRuntime
-public import ChatStore
+@_spi(Adapter) public import ChatStore
 
 #if canImport(FoundationEssentials)
   public import FoundationEssentials
@@ -13,7 +13,7 @@ public import ChatStore
 /// once, whether it came live or was read in a list.
 ///
 /// ```swift
-/// for try await count in store.changes(ofCount: SetAsideEvent.all) { showWarning(count) }
+/// for try await count in store.changes(of: SetAsideEvent.all.count) { showWarning(count) }
 /// ```
 ///
 /// The newest 1,000 are kept; ``number`` keeps counting.

@@ -1,4 +1,4 @@
-import ChatStore
+@_spi(Adapter) import ChatStore
 
 /// The writes of a pipeline that wait until no transaction is running.
 struct WriteQueue {

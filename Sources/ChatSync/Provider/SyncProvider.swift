@@ -1,5 +1,5 @@
 public import ChatRuntime
-public import ChatStore
+@_spi(Adapter) public import ChatStore
 
 /// A type through which an application uses sync, such as a generated provider.
 ///

@@ -1,5 +1,5 @@
 @_spi(Generated) import ChatRuntime
-import ChatStore
+@_spi(Adapter) import ChatStore
 import JSONText
 
 /// A membership as the service lists it: its model, and the read mark that its custom data has.

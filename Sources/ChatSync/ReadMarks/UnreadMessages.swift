@@ -1,5 +1,5 @@
 @_spi(Adapter) package import ChatRuntime
-package import ChatStore
+@_spi(Adapter) package import ChatStore
 
 /// The stored messages that a user has not read: those of others above the user's read mark,
 /// without deleted ones.

@@ -1,5 +1,5 @@
 import ChatRuntime
-public import ChatStore
+@_spi(Adapter) public import ChatStore
 
 /// The memberships of a channel.
 extension ChannelReference where Provider: MembershipProvider {

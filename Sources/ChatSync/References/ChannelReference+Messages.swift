@@ -1,5 +1,5 @@
 public import ChatRuntime
-public import ChatStore
+@_spi(Adapter) public import ChatStore
 import JSONText
 
 /// The messages of a channel.

@@ -1,5 +1,5 @@
 @_spi(Generated) @_spi(Adapter) import ChatRuntime
-import ChatStore
+@_spi(Adapter) import ChatStore
 import JSONText
 
 /// Presence and typing in a channel.

@@ -1,5 +1,5 @@
 public import ChatRuntime
-public import ChatStore
+@_spi(Adapter) public import ChatStore
 
 /// The messages that the current user has not read.
 extension ChannelReference where Provider: MessageProvider {

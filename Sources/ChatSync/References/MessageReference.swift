@@ -1,5 +1,5 @@
 public import ChatRuntime
-import ChatStore
+@_spi(Adapter) import ChatStore
 
 /// A message, with the verbs of messages.
 ///

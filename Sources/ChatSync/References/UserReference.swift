@@ -1,5 +1,5 @@
 import ChatRuntime
-public import ChatStore
+@_spi(Adapter) public import ChatStore
 
 /// A user, known or not, with the verbs of users.
 ///

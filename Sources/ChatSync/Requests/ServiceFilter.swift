@@ -1,5 +1,5 @@
 import ChatRuntime
-import ChatStore
+@_spi(Adapter) import ChatStore
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials
@@ -92,7 +92,7 @@ struct ServiceFilter {
     if case .real(let number) = value, number.isFinite { return "\(number)" }
     guard let integer = value.integer else { throw refusal("such a value") }
     let type = table.columns.first { $0.name == path.column }?.type
-    switch (path.members.isEmpty, type, path.form) {
+    switch (path.members.isEmpty, type, path.form?.kind) {
     case (true, .date?, _), (false, _, .dateTime?):
       guard let text = Date(microsecondsSince1970: integer).canonicalText else {
         throw refusal("such a date")

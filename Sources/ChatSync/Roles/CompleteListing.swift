@@ -1,5 +1,5 @@
 import ChatRuntime
-import ChatStore
+@_spi(Adapter) import ChatStore
 
 /// The time at which a list of a channel or a user was last read completely, kept in the store.
 ///

@@ -1,5 +1,5 @@
 import ChatRuntime
-import ChatStore
+@_spi(Adapter) import ChatStore
 
 /// An action from an event, a list or a row.
 struct PublishedMessageAction: Sendable {

@@ -1,5 +1,5 @@
 @_spi(Adapter) public import ChatRuntime
-@_spi(Generated) public import ChatStore
+@_spi(Adapter) @_spi(Generated) public import ChatStore
 
 /// The attributes of memberships that sync reads and writes, by their column names.
 public struct MembershipMeaning: Hashable, Sendable {

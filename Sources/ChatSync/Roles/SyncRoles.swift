@@ -1,5 +1,5 @@
 import ChatRuntime
-import ChatStore
+@_spi(Adapter) import ChatStore
 
 /// The entities of a spec by their roles; a role that the spec does not use is nil.
 public struct SyncRoles: Sendable {

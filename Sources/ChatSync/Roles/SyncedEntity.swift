@@ -1,5 +1,5 @@
 public import ChatRuntime
-public import ChatStore
+@_spi(Adapter) public import ChatStore
 
 /// An entity with a role in sync: its model, its table, and the conversions between them.
 ///

@@ -1,5 +1,5 @@
 import ChatRuntime
-import ChatStore
+@_spi(Adapter) import ChatStore
 
 /// A message action whose row waits in the store for its message or its author.
 struct WaitingAction {

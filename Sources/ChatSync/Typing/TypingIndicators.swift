@@ -1,5 +1,5 @@
 package import ChatRuntime
-import ChatStore
+@_spi(Adapter) import ChatStore
 
 /// Reports who is typing in which channel, and sends the typing signals of the current user.
 ///

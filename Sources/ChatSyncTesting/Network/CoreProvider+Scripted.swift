@@ -1,4 +1,4 @@
-public import ChatStore
+@_spi(Adapter) public import ChatStore
 @_spi(Adapter) public import ChatSync
 
 extension CoreProvider where Self: UserProvider {

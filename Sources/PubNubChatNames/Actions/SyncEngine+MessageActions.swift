@@ -1,5 +1,5 @@
 @_spi(Adapter) package import ChatRuntime
-import ChatStore
+@_spi(Adapter) import ChatStore
 @_spi(Adapter) package import ChatSync
 
 /// The actions of messages.

@@ -1,5 +1,5 @@
 package import ChatRuntime
-import ChatStore
+@_spi(Adapter) import ChatStore
 @_spi(Adapter) package import ChatSync
 
 /// The actions of message actions.

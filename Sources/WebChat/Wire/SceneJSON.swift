@@ -1,7 +1,7 @@
 import ChatComponents
 import ChatFaces
 @_spi(Adapter) import ChatRuntime
-import ChatStore
+@_spi(Adapter) import ChatStore
 import JSONText
 
 /// Writes rows and parts of a scene as JSON for the page, with every text in its displayed form.

@@ -1,7 +1,7 @@
 import ChatComponents
 import ChatFaces
 @_spi(Adapter) import ChatRuntime
-import ChatStore
+@_spi(Adapter) import ChatStore
 
 /// A row of the channel list, with what the scene contains about it elsewhere.
 struct ChannelEntry: ListRow {

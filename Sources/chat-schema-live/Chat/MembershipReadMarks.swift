@@ -4,7 +4,7 @@ import ChatFaces
 import ChatModels
 import ChatRecords
 @_spi(Adapter) import ChatRuntime
-import ChatStore
+@_spi(Adapter) import ChatStore
 @_spi(Adapter) import ChatSync
 import JSONText
 

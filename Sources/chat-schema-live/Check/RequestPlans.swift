@@ -1,6 +1,6 @@
 import ChatRecords
 @_spi(Adapter) import ChatRuntime
-import ChatStore
+@_spi(Adapter) import ChatStore
 import ChatSync
 
 /// The plans of the requests that the chat and sync make, for `store check --plans`.

@@ -1,5 +1,5 @@
 import ArgumentParser
-import ChatStore
+@_spi(Adapter) import ChatStore
 import CommandStreams
 
 /// `chat-schema store check`: checks the integrity of a store, and lists its pending changes.

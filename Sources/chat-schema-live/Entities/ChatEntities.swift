@@ -3,7 +3,7 @@ import ChatDisplay
 import ChatModels
 import ChatRecords
 @_spi(Adapter) import ChatRuntime
-import ChatStore
+@_spi(Adapter) import ChatStore
 @_spi(Adapter) import ChatSync
 import JSONSchema
 

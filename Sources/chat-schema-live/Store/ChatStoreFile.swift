@@ -1,6 +1,6 @@
 import ChatFaces
 import ChatRecords
-import ChatStore
+@_spi(Adapter) import ChatStore
 import ChatStoreSQLite
 @_spi(Adapter) import ChatSync
 import CommandStreams

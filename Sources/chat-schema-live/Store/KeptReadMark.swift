@@ -1,5 +1,5 @@
 @_spi(Adapter) import ChatRuntime
-import ChatStore
+@_spi(Adapter) import ChatStore
 
 /// The position up to which a user has read a channel, as this device knows it.
 ///

@@ -4,7 +4,7 @@ import ChatDisplay
 import ChatModels
 import ChatRecords
 @_spi(Adapter) import ChatRuntime
-import ChatStore
+@_spi(Adapter) import ChatStore
 @_spi(Adapter) import ChatSync
 
 /// A provider with the generated roles, around an engine with a clock of the tests.

@@ -2,7 +2,7 @@ import ChatComponents
 import ChatModels
 import ChatRecords
 @_spi(Adapter) import ChatRuntime
-import ChatStore
+@_spi(Adapter) import ChatStore
 import ChatStoreSQLite
 @_spi(Adapter) import ChatSync
 import ChatSyncTesting
@@ -136,10 +136,10 @@ extension TestChat {
         to: PubNubManagedMessage.SendStatus(rawValue: status.rawValue))
       try transaction.apply(.set("Message", EntityKey(MessageID(id)), row))
       guard !contentType.isEmpty else { return }
-      var full = try PubNubManagedMessage.row(of: model)
+      var full = RowValues(for: PubNubManagedMessage.table)
       try full.set(PubNubManagedMessage.contentType, to: contentType)
       try full.set(PubNubManagedMessage.content, to: StoredCustom(StoredJSON(text: content)))
-      try transaction.apply(.upsert("Message", full, .always))
+      try transaction.apply(.set("Message", EntityKey(MessageID(id)), full))
     }
   }
 

@@ -149,23 +149,34 @@ struct LibraryNameTests {
   @Test(arguments: ["ChatStore", "ChatSync"])
   func `the public types of a library that users of models import are known`(module: String) throws
   {
-    let declaration = try Regex(
-      #"(?m)^public (?:final |indirect )?(?:struct|enum|class|protocol|actor) ([A-Z]\w*)"#)
-    let types = try Self.sources(of: module).flatMap { text in
-      text.matches(of: declaration).compactMap { $0.output[1].substring.map(String.init) }
-    }
     let known = module == "ChatStore" ? LibraryTypes.store : LibraryTypes.sync
-    #expect(Set(types) == Set(known.map(\.text)))
+    #expect(try Self.types(in: module, after: "") == Set(known.map(\.text)))
+  }
+
+  @Test func `the types of the store that only records name are known`() throws {
+    let types = try Self.types(in: "ChatStore", after: #"@_spi\(Adapter\) "#)
+    #expect(types == Set(LibraryTypes.storeForAdapters.map(\.text)))
+  }
+
+  /// Returns the names of the types that a module declares as public, after a pattern.
+  private static func types(in module: String, after prefix: String) throws -> Set<String> {
+    let declaration = try Regex(
+      "(?m)^" + prefix
+        + #"(?:@\w+ )*public (?:final |indirect )?(?:struct|enum|class|protocol|actor) ([A-Z]\w*)"#)
+    return Set(
+      try sources(of: module).flatMap { text in
+        text.matches(of: declaration).compactMap { $0.output[1].substring.map(String.init) }
+      })
   }
 
   @Test(arguments: [
-    (SpecGeneration.Part.models, [String]()), (.store, ["Changeset", "Query"]),
+    (SpecGeneration.Part.models, [String]()), (.store, ["Linked", "StoreQuery"]),
     (.sync, ["SendHandle"]),
   ])
   func `an entity whose name its users meet in a library is warned about`(
     part: SpecGeneration.Part, names: [String]
   ) throws {
-    let entities = ["Changeset", "Query", "SendHandle", "Loan"].map {
+    let entities = ["Linked", "Query", "StoreQuery", "SendHandle", "Loan"].map {
       #""\#($0)": {"identity": "id", "attributes": {"id": {"type": "string"}}}"#
     }
     let generation = SpecGeneration(

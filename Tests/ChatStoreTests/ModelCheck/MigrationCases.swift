@@ -1,4 +1,4 @@
-import ChatStore
+@_spi(Adapter) import ChatStore
 
 /// A change of a schema, the rows that a file of the old one holds, and what becomes of them.
 ///

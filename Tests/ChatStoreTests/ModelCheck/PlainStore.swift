@@ -1,4 +1,4 @@
-import ChatStore
+@_spi(Adapter) import ChatStore
 
 /// The store of projects, tasks, tags and labels as dictionaries, written from the contract and not from
 /// the adapter: what every operation should leave behind.

@@ -1,5 +1,5 @@
 @_spi(Adapter) import ChatRuntime
-import ChatStore
+@_spi(Adapter) import ChatStore
 
 /// A crate, which belongs to the application: no version says what the service has.
 struct Crate: StoredRecord {

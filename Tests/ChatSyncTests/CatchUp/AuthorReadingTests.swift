@@ -1,7 +1,7 @@
 import ChatModels
 import ChatRecords
 @_spi(Adapter) import ChatRuntime
-import ChatStore
+@_spi(Adapter) import ChatStore
 import ChatStoreSQLite
 import JSONText
 import TestSupport

@@ -2,7 +2,7 @@ import ChatActions
 import ChatModels
 import ChatRecords
 @_spi(Adapter) import ChatRuntime
-import ChatStore
+@_spi(Adapter) import ChatStore
 import ChatStoreSQLite
 import Foundation
 import JSONText

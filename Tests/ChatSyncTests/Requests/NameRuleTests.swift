@@ -1,6 +1,6 @@
 import ChatModels
 @_spi(Adapter) import ChatRuntime
-import ChatStore
+@_spi(Adapter) import ChatStore
 @_spi(Adapter) import ChatSync
 import JSONText
 import Testing

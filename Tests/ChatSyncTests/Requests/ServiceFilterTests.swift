@@ -1,4 +1,5 @@
 import ChatActions
+@_spi(Adapter) import ChatStore
 import ChatStoreSQLite
 import Foundation
 import JSONText

@@ -1,7 +1,7 @@
 import ChatActions
 import ChatModels
 @_spi(Adapter) import ChatRuntime
-import ChatStore
+@_spi(Adapter) import ChatStore
 import ChatStoreSQLite
 import ChatSyncTesting
 import Foundation

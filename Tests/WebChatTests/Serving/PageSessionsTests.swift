@@ -1,6 +1,6 @@
 import ChatComponents
 import ChatFaces
-import ChatStore
+@_spi(Adapter) import ChatStore
 import ChatSyncTesting
 import JSONText
 import LocalServing

@@ -1,6 +1,6 @@
 import ChatComponents
 import ChatFaces
-import ChatStore
+@_spi(Adapter) import ChatStore
 import JSONText
 
 /// A chat that shows what it is given, and notes what is done.

@@ -1,4 +1,4 @@
-import ChatStore
+@_spi(Adapter) import ChatStore
 import ChatStoreSQLite
 
 /// What one more attribute costs: rows of a few columns and rows of more, of the same kind.

@@ -1,4 +1,4 @@
-import ChatStore
+@_spi(Adapter) import ChatStore
 import ChatStoreSQLite
 
 /// What a store costs as it grows: writes, requests, live queries and searches at several sizes.

@@ -1,4 +1,4 @@
-import ChatStore
+@_spi(Adapter) import ChatStore
 import ChatStoreSQLite
 
 /// Loading users, and messages with their channels and a search index.

@@ -1,4 +1,4 @@
-import ChatStore
+@_spi(Adapter) import ChatStore
 
 /// Times the store beside SQLite's C interface and GRDB's Codable records, on the same tables.
 ///

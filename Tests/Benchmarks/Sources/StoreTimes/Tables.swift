@@ -1,4 +1,4 @@
-import ChatStore
+@_spi(Adapter) import ChatStore
 import Foundation
 
 /// A user in the store, with the columns that a chat's user has.

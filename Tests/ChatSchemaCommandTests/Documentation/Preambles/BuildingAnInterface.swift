@@ -3,7 +3,7 @@ import ChatComponents
 import ChatModels
 import ChatRecords
 import ChatRuntime
-import ChatStore
+@_spi(Adapter) import ChatStore
 import ChatSync
 
 @MainActor private var conversation: ConversationViewModel<PubNubChatProvider> { fatalError() }

@@ -2,7 +2,7 @@ import ChatActions
 import ChatModels
 import ChatRecords
 import ChatRuntime
-import ChatStore
+@_spi(Adapter) import ChatStore
 import ChatStoreSQLite
 @_spi(Adapter) import ChatSync
 

@@ -1,5 +1,5 @@
 import ChatRecords
-import ChatStore
+@_spi(Adapter) import ChatStore
 import ChatStoreSQLite
 
 private typealias StoredMessage = PubNubManagedMessage

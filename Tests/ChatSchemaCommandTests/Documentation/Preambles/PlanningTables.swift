@@ -1,6 +1,6 @@
 import ChatModels
 import ChatRecords
-import ChatStore
+@_spi(Adapter) import ChatStore
 import ChatStoreSQLite
 
 private var user: PubNubChatUser { fatalError() }

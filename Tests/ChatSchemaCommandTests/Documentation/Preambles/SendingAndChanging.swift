@@ -1,7 +1,7 @@
 import ChatActions
 import ChatModels
 import ChatRuntime
-import ChatStore
+@_spi(Adapter) import ChatStore
 import ChatStoreSQLite
 import ChatSync
 import Foundation

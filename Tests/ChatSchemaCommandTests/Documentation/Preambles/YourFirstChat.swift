@@ -1,4 +1,4 @@
 import ChatRecords
 import ChatRuntime
-import ChatStore
+@_spi(Adapter) import ChatStore
 import ChatSync

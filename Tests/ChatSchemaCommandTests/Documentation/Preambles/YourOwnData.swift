@@ -1,1 +1,1 @@
-import ChatStore
+@_spi(Adapter) import ChatStore

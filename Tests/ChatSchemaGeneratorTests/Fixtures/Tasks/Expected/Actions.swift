@@ -4,7 +4,7 @@
 // swift-format-ignore-file: ValidateDocumentationComments
 
 @_exported @_spi(Generated) public import ChatRuntime
-@_exported @_spi(Generated) public import ChatStore
+@_exported @_spi(Adapter) public import ChatStore
 @_exported @_spi(Generated) public import ChatSync
 @_exported public import WorkModels
 @_exported public import WorkRecords

@@ -4,7 +4,7 @@
 // swift-format-ignore-file: ValidateDocumentationComments
 
 public import ChatRuntime
-public import ChatStore
+@_spi(Adapter) public import ChatStore
 public import WorkModels
 
 #if canImport(FoundationEssentials)

@@ -4,7 +4,7 @@
 // swift-format-ignore-file: ValidateDocumentationComments
 
 public import ChatRuntime
-public import ChatStore
+@_spi(Adapter) public import ChatStore
 public import WorkModels
 
 #if canImport(FoundationEssentials)
@@ -118,7 +118,7 @@ extension ManagedProject {
 
 extension ManagedProject {
   /// The row of a project: what the model says, in the order of the columns.
-  public static func row(of project: Project) throws -> RowValues {
+  static func row(of project: Project) throws -> RowValues {
     var row = RowValues(for: table)
     try row.add(project.id)
     try row.add(project.name)
