@@ -207,6 +207,13 @@ extension CatchUp {
     include: [IncludedField], onlyOfStoredChannels: Bool = false
   ) async throws -> [EventConsequences] {
     let isOfUser = kind == .memberships
+    // One that is sent or stored later may be at the service without being in the list.
+    let known = try await store.read { snapshot in
+      let sent = NameSet(try snapshot.fetch(OutboxEntry.all).map(\.subject))
+      return try Role.keys(kind, of: owner, in: snapshot).filter {
+        !sent.contains(Role.removal($0)?.subject ?? "")
+      }
+    }
     var query = ListingQuery(include: include, countsTotal: true)
     var consequences: [EventConsequences] = []
     var listed: Set<EntityKey> = []
@@ -240,23 +247,13 @@ extension CatchUp {
       query.page = next
     }
     guard isComplete else { return consequences }
-    let kept = listed
+    let (missing, users) = (known.subtracting(listed), listed.compactMap(Role.user))
     try await pipeline.commit { news, transaction in
       try kind.note(begin, of: owner, in: transaction)
-      if !isOfUser {
-        for user in kept.compactMap(Role.user) {
-          try ProfileReading.note(begin, of: user, in: transaction)
-        }
+      for user in users where !isOfUser {
+        try ProfileReading.note(begin, of: user, in: transaction)
       }
-      let column = isOfUser ? Role.columns.user : Role.columns.channel
-      let stored = try transaction.rows(of: Role.table, where: [column: .text(owner)])
-      // A membership that waits for its user or channel would appear with it, although it is gone.
-      let waiting = try transaction.parkedRows(limit: .max).filter {
-        $0.entity == Role.table.entity
-          && owner.isSameName(as: isOfUser ? Role.user(of: $0.key) : Role.channel(of: $0.key))
-      }
-      for key in stored.map(\.key) + waiting.map(\.key) where !kept.contains(key) {
-        // A membership that is still being sent to the service is not in the service's list yet.
+      for key in try Role.keys(kind, of: owner, in: transaction) where missing.contains(key) {
         guard try !Role.isOnItsWay(key, in: transaction) else { continue }
         try news.deleteMembership(key, at: begin.beforeItsMicrosecond)
       }
@@ -266,14 +263,33 @@ extension CatchUp {
 }
 
 extension SyncedMembership {
+  /// Returns the stored memberships of a list, and those that wait for their user or channel, with
+  /// which they would appear.
+  fileprivate static func keys(
+    _ kind: CompleteListing, of owner: String, in snapshot: any StoreSnapshot
+  ) throws -> Set<EntityKey> {
+    let isOfUser = kind == .memberships
+    let column = isOfUser ? columns.user : columns.channel
+    let stored = try snapshot.rows(of: table, where: [column: .text(owner)])
+    let waiting = try snapshot.parkedRows(limit: .max).filter {
+      $0.entity == table.entity
+        && owner.isSameName(as: isOfUser ? user(of: $0.key) : channel(of: $0.key))
+    }
+    return Set(stored.map(\.key)).union(waiting.map(\.key))
+  }
+
+  /// Returns the operation that removes a membership, whose subject is that of all others on it.
+  fileprivate static func removal(_ key: EntityKey) -> OutboxOperation? {
+    guard let channel = channel(of: key), let user = user(of: key) else { return nil }
+    return .removeMembership(MembershipReference(channel: channel, user: user))
+  }
+
   /// Returns whether the outbox has an entry for a membership.
   fileprivate static func isOnItsWay(
     _ key: EntityKey, in snapshot: any StoreSnapshot
   ) throws -> Bool {
-    guard let channel = channel(of: key), let user = user(of: key) else { return false }
-    let operation = OutboxOperation.removeMembership(
-      MembershipReference(channel: channel, user: user))
-    return try snapshot.count(OutboxEntry.entriesBy(subject: operation.subject)) > 0
+    guard let removal = removal(key) else { return false }
+    return try snapshot.count(OutboxEntry.entriesBy(subject: removal.subject)) > 0
   }
 }
 

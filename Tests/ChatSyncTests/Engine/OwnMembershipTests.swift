@@ -150,6 +150,37 @@ struct OwnMembershipTests {
     #expect(try await alice.store.fetch(own).isEmpty)
   }
 
+  @Test func `a membership that is sent or stored while its list is read is not taken back by it`()
+    async throws
+  {
+    let (alice, _) = try await scene()
+    try await alice.know(channels: ["general", "other"])
+    let engine = alice.engine()
+    // Without versions, as in a spec whose memberships have none.
+    func join(_ channel: ChannelID) async throws {
+      try await alice.store.write { transaction in
+        try MemberRole.write(
+          PubNubChatMember(channelId: channel, userId: "alice"), rule: .always, into: transaction)
+      }
+    }
+    try await join("general")
+    let membership = MembershipReference(channel: "general", user: "alice", isSeenFromUser: true)
+    let sent = try await engine.outbox.enqueue(.addMembership(membership))
+    await alice.transport.fail("/uuids/alice/channels", .answerHeld)
+    let reading = Task { try await engine.catchUp.memberships(of: "alice") }
+    await alice.transport.requestIsHeld()
+    try await join("other")
+    try await alice.store.write { transaction in
+      try transaction.apply(
+        .remove(OutboxEntry.table.entity, try EntityKey(#require(sent)), at: nil))
+    }
+    await alice.transport.release()
+    _ = try await reading.value
+    #expect(try await alice.store.fetch(own).map(\.channelId) == ["general", "other"])
+    _ = try await engine.catchUp.memberships(of: "alice")
+    #expect(try await alice.store.fetch(own).isEmpty)
+  }
+
   @Test func `with memberships not followed only named channels are`() async throws {
     let (alice, bob) = try await scene()
     try await bob.setMembers(of: "general", add: ["alice"])
