@@ -37,20 +37,18 @@ struct EventChanges {
     consequences.presence = presence
   }
 
-  /// Applies the events of one answer: parents before children, otherwise in order.
+  /// Applies the events of one answer.
   ///
   /// - Parameters:
-  ///   - events: The events.
+  ///   - events: The events, those of parents before those of children.
   ///   - areListed: Whether they are items of a list, which the service has now.
   /// - Throws: ``StoreError`` if the transaction failed as a whole.
   mutating func apply(
     _ events: [(event: RemoteEvent, content: CheckedEvent)], areListed: Bool = false
   ) throws {
-    for rank in 0...6 {
-      for (event, content) in events where content.rank == rank {
-        try attempt(event, isListed: areListed) { changes throws(any Error) in
-          try changes.apply(content, of: event, isListed: areListed)
-        }
+    for (event, content) in events {
+      try attempt(event, isListed: areListed) { changes throws(any Error) in
+        try changes.apply(content, of: event, isListed: areListed)
       }
     }
   }

@@ -156,7 +156,7 @@ package actor EventPipeline {
     }
   }
 
-  /// Reads events, each independently.
+  /// Reads events, each independently, and puts those of parents before those of children.
   ///
   /// An event may be both accepted and refused: presence is applied even if the user's state cannot
   /// be read.
@@ -176,7 +176,7 @@ package actor EventPipeline {
         refused.append((event, error))
       }
     }
-    return (accepted, refused)
+    return (store.schema.parentsFirst(accepted) { $0.content.entity(in: roles) }, refused)
   }
 
   /// Writes data that was read by requests other than polls, one write after the other, as with

@@ -393,6 +393,26 @@ struct EventPipelineTests {
     #expect(try await alice.pipeline.cursor()?.description == "5@1")
   }
 
+  @Test func `events come in the order of the tables, whatever their roles are`() {
+    // Users of this schema belong to channels.
+    let user = StorageTable(
+      "User", key: ["id"],
+      columns: [StorageColumn("id", .text), StorageColumn("home", .text, optional: true)],
+      links: [StorageLink("home", to: "Channel", by: ["home"], onDelete: .cascade)])
+    let channel = StorageTable("Channel", key: ["id"], columns: [StorageColumn("id", .text)])
+    let message = PublishedMessage(
+      id: "m1", channel: "general", author: "bob", timetoken: 17, changes: [])
+    let events: [CheckedEvent] = [
+      .nothing, .message(message), .profileDeletion(ProfileReference(.user, "bob")),
+      .profileDeletion(ProfileReference(.channel, "general")),
+    ]
+    func entities(_ schema: StorageSchema) -> [String?] {
+      schema.parentsFirst(events) { $0.entity(in: .chat) }.map { $0.entity(in: .chat) }
+    }
+    #expect(entities(StorageSchema([user, channel])) == ["Channel", "User", nil, "Message"])
+    #expect(entities(chatSchema) == ["User", "Channel", "Message", nil])
+  }
+
   @Test func `roles that a spec does not use are passed over`() async throws {
     let alice = try await client()
     let pipeline = EventPipeline(
