@@ -247,10 +247,10 @@ extension EventChanges {
   ) throws -> Bool {
     let lists = [
       try role.channel(of: key).flatMap {
-        try CompleteListing.members.last(of: $0, in: transaction)
+        try ReadingKind.members.last(of: $0, in: transaction)
       },
       try role.user(of: key).flatMap {
-        try CompleteListing.memberships.last(of: $0, in: transaction)
+        try ReadingKind.memberships.last(of: $0, in: transaction)
       },
     ]
     return lists.compactMap(\.self).contains { timetoken < $0 }
@@ -284,7 +284,7 @@ extension EventChanges {
   /// Returns whether a later complete list lacked an action that is not stored.
   private func isGone(_ published: PublishedMessageAction) throws -> Bool {
     guard let role = roles.action,
-      let listed = try CompleteListing.actions.last(
+      let listed = try ReadingKind.actions.last(
         of: published.action.channel, in: transaction)
     else { return false }
     return try published.timetoken < listed
