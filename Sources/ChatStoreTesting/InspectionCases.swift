@@ -25,6 +25,19 @@ enum InspectionCases {
       try expect(found.bookmarks, is: ["s": "17", "t": "x"])
       try expect(found.problems, is: [])
     },
+    StoreConformanceCase("a bookmark that is deleted is gone, and the others stay") { store in
+      try await store.write { transaction in
+        for name in ["s", "t", "caf\u{e9}", "cafe\u{301}"] {
+          try transaction.setBookmark(name, to: "17")
+        }
+      }
+      try await store.write { transaction in
+        for name in ["s", "cafe\u{301}", "unknown"] { try transaction.setBookmark(name, to: nil) }
+        try expect(try transaction.bookmark("s"), is: nil)
+      }
+      let names = try await store.read { try $0.bookmarks().keys.map { Array($0.utf8) } }
+      try expect(Set(names), is: [Array("t".utf8), Array("caf\u{e9}".utf8)])
+    },
     StoreConformanceCase("an inspection names the rows whose changes wait, why, and how many") {
       store in
       let missing = StoreError.Missing(entity: "Owner", columns: ["id"], key: Rows.key("a"))

@@ -44,12 +44,6 @@
     self.init(builder.changes, bookmark: bookmark)
   }
 
-  /// Returns the changes, those to parents before those to children, and otherwise in their order.
-  func parentsFirst(in schema: StorageSchema) -> [Change] {
-    var groups = Array(repeating: [Change](), count: schema.tables.count + 1)
-    for change in changes { groups[schema.rank(of: change.entity)].append(change) }
-    return groups.flatMap { $0 }
-  }
 }
 
 /// A change target that collects changes and does not apply them.

@@ -32,6 +32,23 @@ public struct StorageSchema: Hashable, Sendable {
     tables.firstIndex { $0.entity == entity } ?? tables.count
   }
 
+  /// Returns elements in the order of ``tables``: parents before children, and otherwise as they were.
+  ///
+  /// - Parameters:
+  ///   - elements: The elements, such as changes or events.
+  ///   - entity: Returns the entity of an element; an element of none comes last.
+  /// - Returns: The same elements.
+  package func parentsFirst<Element>(
+    _ elements: [Element], entity: (Element) -> String?
+  ) -> [Element] {
+    if elements.count < 2 { return elements }
+    var groups = Array(repeating: [Element](), count: tables.count + 1)
+    for element in elements {
+      groups[entity(element).map(rank) ?? tables.count].append(element)
+    }
+    return groups.flatMap { $0 }
+  }
+
   private static func parentsFirst(_ tables: [StorageTable]) -> [StorageTable] {
     var sorted: [StorageTable] = []
     var visited: Set<String> = []

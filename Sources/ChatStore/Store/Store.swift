@@ -91,7 +91,7 @@ extension Store {
   /// - Throws: ``StoreError`` if the transaction as a whole failed. Nothing is changed then.
   @discardableResult
   @_spi(Adapter) public func apply(_ changeset: Changeset) async throws -> ChangesetResult {
-    let changes = changeset.parentsFirst(in: schema)
+    let changes = schema.parentsFirst(changeset.changes) { $0.entity }
     let (outcome, report) = try await commit { transaction in
       var outcome = AppliedChanges()
       for change in changes { try outcome.apply(change, to: transaction) }

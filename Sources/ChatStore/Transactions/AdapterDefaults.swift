@@ -103,7 +103,7 @@
   }
 
   /// Throws, because the adapter does not keep bookmarks.
-  public func setBookmark(_ name: String, to text: String) throws {
+  public func setBookmark(_ name: String, to text: String?) throws {
     throw StoreError.notAdapted("keeps no bookmarks")
   }
 

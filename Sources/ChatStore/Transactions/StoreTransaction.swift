@@ -46,9 +46,9 @@ public protocol StoreTransaction: StoreSnapshot, ChangeTarget {
   ///
   /// - Parameters:
   ///   - name: The name of the bookmark.
-  ///   - text: The text, in the format of its source.
+  ///   - text: The text, in the format of its source; nil deletes the bookmark.
   /// - Throws: ``StoreError`` if it cannot be written.
-  @_spi(Adapter) func setBookmark(_ name: String, to text: String) throws
+  @_spi(Adapter) func setBookmark(_ name: String, to text: String?) throws
 
   /// Resets the session attributes of all rows to their defaults.
   @_spi(Adapter) func beginSession() throws

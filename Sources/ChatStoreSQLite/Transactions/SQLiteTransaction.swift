@@ -88,8 +88,14 @@ final class SQLiteTransaction: StoreTransaction {
     }
   }
 
-  func setBookmark(_ name: String, to text: String) throws {
+  func setBookmark(_ name: String, to text: String?) throws {
     try check()
+    guard let text else {
+      let statement = try statements.statement("DELETE FROM \"_stream\" WHERE \"name\" = ?1")
+      try statement.bind([.text(name)])
+      try statement.run()
+      return
+    }
     let statement = try statements.statement(
       """
       INSERT INTO "_stream" ("name", "position") VALUES (?1, ?2)

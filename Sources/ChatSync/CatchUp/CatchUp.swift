@@ -13,11 +13,12 @@ struct CatchUp: Sendable {
   let store: any Store
   let pipeline: EventPipeline
   let roles: SyncRoles
-  let userID: String
-  /// The name of the bookmark that holds the cursor.
-  let bookmark: String
+  /// The key set and the user of the cursor.
+  let cursor: SyncCursorID
   /// Whether a new channel is read back to its first message.
   var readsWholePast = false
+
+  private var userID: String { cursor.user }
 
   /// The distance that a reading goes back beyond the newest stored message: one minute.
   ///
@@ -29,7 +30,9 @@ struct CatchUp: Sendable {
   /// - Returns: The consequences of the writes.
   /// - Throws: ``RemoteError``, ``StoreError``; the gap then stays open for the next attempt.
   func fill(_ channel: String) async throws -> [EventConsequences] {
-    guard let gap = try await store.read({ try Gap.gap(in: channel, of: $0) }) else { return [] }
+    guard let gap = try await store.read({ try SyncGap.gap(in: channel, of: $0) }) else {
+      return []
+    }
     let begin = try await remote.time()
     var consequences = [try await profile(ProfileReference(.channel, channel))]
     if try await isDeleted(channel) {
@@ -62,11 +65,11 @@ struct CatchUp: Sendable {
   /// - Throws: ``RemoteError``, ``StoreError``.
   func newest(of channels: NameSet) async throws -> [EventConsequences] {
     guard roles.message != nil else { return [] }
-    let floors = try await store.read { [bookmark, roles] snapshot in
+    let floors = try await store.read { [cursor, roles] snapshot in
       var floors: NameMap<Timetoken> = [:]
-      for channel in channels where try Gap.gap(in: channel, of: snapshot) == nil {
-        let floor = try Gap.floor(
-          in: channel, coveredBy: .events(of: bookmark), roles: roles, of: snapshot)
+      for channel in channels where try SyncGap.gap(in: channel, of: snapshot) == nil {
+        let floor = try SyncGap.floor(
+          in: channel, coveredBy: .events(of: cursor), roles: roles, of: snapshot)
         floors[channel] = floor ?? 1
       }
       return floors
@@ -88,11 +91,11 @@ struct CatchUp: Sendable {
   private func newest(
     of channel: String, at begin: Timetoken
   ) async throws -> [EventConsequences] {
-    let gap = try await store.write { [bookmark, roles] transaction -> Gap? in
+    let gap = try await store.write { [cursor, roles] transaction -> SyncGap? in
       // A gap that was opened since then covers more than messages, and is filled on its own.
-      guard try Gap.gap(in: channel, of: transaction) == nil else { return nil }
-      try Gap.open(channel, coveredBy: .events(of: bookmark), roles: roles, in: transaction)
-      return try Gap.gap(in: channel, of: transaction)
+      guard try SyncGap.gap(in: channel, of: transaction) == nil else { return nil }
+      try SyncGap.open(channel, coveredBy: .events(of: cursor), roles: roles, in: transaction)
+      return try SyncGap.gap(in: channel, of: transaction)
     }
     guard let gap else { return [] }
     var authors = AuthorReading(at: begin)
@@ -109,7 +112,8 @@ struct CatchUp: Sendable {
     let missing = try await store.read { try HistoryReading.lowestMissing(in: channel, of: $0) }
     var authors = AuthorReading(at: begin)
     return try await messages(
-      Gap(channel: channel, floor: missing, generation: 0), fromFirst: false, at: begin,
+      SyncGap(channel: SyncGapID(rawValue: channel), floor: missing, generation: 0),
+      fromFirst: false, at: begin,
       by: &authors, removesMissing: true)
       + actions(of: channel, at: begin, by: &authors)
   }
@@ -143,7 +147,7 @@ struct CatchUp: Sendable {
       changes = try Role.changes(
         rest ?? Role.stub(reference.id), rule: rest == nil ? .ifAbsent : .ifNewer())
     }
-    var news = try await pipeline.commit { [bookmark, isStub] news, transaction in
+    var news = try await pipeline.commit { [cursor, isStub] news, transaction in
       guard
         try !isStub
           || transaction.deletion(of: reference.key, in: Role.table.entity) == nil
@@ -152,8 +156,10 @@ struct CatchUp: Sendable {
       else { return }
       try news.apply(whole: changes)
       // It was read just now, and the newest event is not later than that.
-      if reference.kind == .user, let time = try Gap.newestEvent(of: bookmark, in: transaction) {
-        try ProfileReading.note(time, of: reference.id, in: transaction)
+      if reference.kind == .user,
+        let time = try SyncCursor.stored(cursor, in: transaction).newest
+      {
+        try ReadingKind.profile.note(time, of: reference.id, in: transaction)
       }
     }
     news.unreadable = unreadable
@@ -203,7 +209,7 @@ extension CatchUp {
   /// Reads the memberships of a channel or a user, and deletes stored ones that a complete list
   /// lacks.
   private func list<Role: SyncedMembership>(
-    _ kind: CompleteListing, of owner: String, _ role: Role.Type, at begin: Timetoken,
+    _ kind: ReadingKind, of owner: String, _ role: Role.Type, at begin: Timetoken,
     include: [IncludedField], onlyOfStoredChannels: Bool = false
   ) async throws -> [EventConsequences] {
     let isOfUser = kind == .memberships
@@ -251,7 +257,7 @@ extension CatchUp {
     try await pipeline.commit { news, transaction in
       try kind.note(begin, of: owner, in: transaction)
       for user in users where !isOfUser {
-        try ProfileReading.note(begin, of: user, in: transaction)
+        try ReadingKind.profile.note(begin, of: user, in: transaction)
       }
       for key in try Role.keys(kind, of: owner, in: transaction) where missing.contains(key) {
         guard try !Role.isOnItsWay(key, in: transaction) else { continue }
@@ -266,7 +272,7 @@ extension SyncedMembership {
   /// Returns the stored memberships of a list, and those that wait for their user or channel, with
   /// which they would appear.
   fileprivate static func keys(
-    _ kind: CompleteListing, of owner: String, in snapshot: any StoreSnapshot
+    _ kind: ReadingKind, of owner: String, in snapshot: any StoreSnapshot
   ) throws -> Set<EntityKey> {
     let isOfUser = kind == .memberships
     let column = isOfUser ? columns.user : columns.channel
@@ -308,21 +314,21 @@ extension CatchUp {
   /// - Returns: The consequences of the writes.
   /// - Throws: ``RemoteError``, ``StoreError``.
   private func messages(
-    _ gap: Gap, fromFirst: Bool, at begin: Timetoken, by authors: inout AuthorReading,
+    _ gap: SyncGap, fromFirst: Bool, at begin: Timetoken, by authors: inout AuthorReading,
     removesMissing: Bool
   ) async throws -> [EventConsequences] {
     guard roles.message != nil else { return [] }
     let end = gap.floor.map { Timetoken(rawValue: $0.rawValue - min($0.rawValue, Self.overlap)) }
-    var request = HistoryRequest(channels: [gap.channel], limit: 100)
+    var request = HistoryRequest(channels: [gap.name], limit: 100)
     var consequences: [EventConsequences] = []
     while true {
       let page = try await remote.history(request, as: HistoryItem.self)
-      let history = page.channels[gap.channel]
-      let events = history?.messages.map { $0.event(in: gap.channel).event } ?? []
+      let history = page.channels[gap.name]
+      let events = history?.messages.map { $0.event(in: gap.name).event } ?? []
       let reading =
         removesMissing
         ? HistoryReading(
-          of: gap.channel, request, listed: events.map(\.timetoken), next: history?.next,
+          of: gap.name, request, listed: events.map(\.timetoken), next: history?.next,
           begin: begin) : nil
       consequences += try await authors.read(authorsOf: events, self)
       consequences.append(try await pipeline.apply(listed: events, of: reading))
@@ -362,7 +368,7 @@ extension CatchUp {
     guard !listed.contains(0) else { return consequences }
     let kept = listed
     try await pipeline.commit { _, transaction in
-      try CompleteListing.actions.note(begin, of: channel, in: transaction)
+      try ReadingKind.actions.note(begin, of: channel, in: transaction)
       try Role.removeDelivered(
         in: channel, before: begin, keeping: kept, transaction)
     }

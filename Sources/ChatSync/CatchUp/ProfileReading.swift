@@ -2,24 +2,6 @@ import ChatRuntime
 @_spi(Adapter) import ChatStore
 import JSONSchema
 
-/// The times at which users' profiles were last read completely, kept in the store.
-enum ProfileReading {
-  private static func bookmark(of user: String) -> String { "ChatSync.profile \(user)" }
-
-  /// Returns the time of the service before the last reading; nil if there was none.
-  static func last(of user: String, in snapshot: any StoreSnapshot) throws -> Timetoken? {
-    try snapshot.bookmark(bookmark(of: user)).flatMap { Timetoken($0) }
-  }
-
-  /// Stores the time of a reading, unless a later one is stored.
-  static func note(
-    _ time: Timetoken, of user: String, in transaction: any StoreTransaction
-  ) throws {
-    if let last = try last(of: user, in: transaction), last >= time { return }
-    try transaction.setBookmark(bookmark(of: user), to: time.description)
-  }
-}
-
 extension CatchUp {
   /// The maximum number of users in one request, which limits the length of its URL.
   private static let profileCount = 50
@@ -65,7 +47,7 @@ extension CatchUp {
     var news = try await pipeline.commit { news, transaction in
       for changes in items { try news.apply(whole: changes) }
       for user in users {
-        try ProfileReading.note(begin, of: user, in: transaction)
+        try ReadingKind.profile.note(begin, of: user, in: transaction)
         let reference = ProfileReference(.user, user)
         guard isComplete, !listed.contains(reference.key) else { continue }
         let row = try transaction.row(of: Role.table, reference.key)

@@ -25,7 +25,7 @@ extension SyncEngine {
     let lifetime = configuration.profileLifetime
     return try await store.read { snapshot in
       try users.filter { user in
-        guard let read = try ProfileReading.last(of: user, in: snapshot) else { return true }
+        guard let read = try ReadingKind.profile.last(of: user, in: snapshot) else { return true }
         return time.isPast(read, by: lifetime)
       }
     }

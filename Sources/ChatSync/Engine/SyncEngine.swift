@@ -113,14 +113,14 @@ package actor SyncEngine {
       remote, store: store, roles: roles, userID: userID, configuration: configuration.outbox,
       clock: clock, random: random, now: now)
     typing = TypingIndicators(remote, userID: userID, clock: clock)
-    let bookmark = EventPipeline.bookmark(of: userID, subscribeKey: configuration.subscribeKey)
+    let cursor = SyncCursorID(keySet: configuration.subscribeKey, user: userID)
     pipeline = EventPipeline(
-      into: store, roles: roles, userID: userID, bookmark: bookmark, now: now)
-    following = FollowedChannels(bookmark: bookmark, roles: roles, userID: userID)
+      into: store, roles: roles, userID: userID, keySet: cursor.keySet, now: now)
+    following = FollowedChannels(cursor: cursor, roles: roles)
     age = CursorAge(nil, lifetime: configuration.cursorLifetime)
     catchUp = CatchUp(
-      remote: remote, store: store, pipeline: pipeline, roles: roles, userID: userID,
-      bookmark: bookmark, readsWholePast: configuration.readsWholePast)
+      remote: remote, store: store, pipeline: pipeline, roles: roles, cursor: cursor,
+      readsWholePast: configuration.readsWholePast)
   }
 }
 
@@ -138,6 +138,7 @@ extension SyncEngine {
   package func start() async throws {
     guard run == nil else { return }
     try NameRule.user.check(userID)
+    try await pipeline.migrate()
     let cursor = try await pipeline.cursor()
     let subscription = Subscription(
       remote, configuration: configuration.subscription, from: cursor, clock: clock,
@@ -359,7 +360,9 @@ extension SyncEngine {
       try await store.write { [following, followed] in
         try following.begin(with: followed, isCursorFresh: false, in: $0)
         // Everything before is in the gaps.
-        try EventPipeline.setCoveredTime(time, of: following.bookmark, in: $0)
+        var cursor = try SyncCursor.stored(following.cursor, in: $0)
+        cursor.cover(time)
+        try cursor.save(in: $0)
       }
       readAll(followed)
     }

@@ -108,7 +108,7 @@ extension OutboxSender {
   ) async throws -> ChangedMembership<Role> {
     let (before, mark) = try await store.read {
       (
-        try CompleteListing.members.last(of: membership.channel, in: $0),
+        try ReadingKind.members.last(of: membership.channel, in: $0),
         try StoredReadMark.position(of: membership.user, in: membership.channel, $0)
       )
     }
@@ -203,7 +203,7 @@ private struct ChangedMembership<Role: SyncedMembership>: Sendable {
     let isAbsent = row.map(Role.isPresenceOnly) ?? true
     // If a list of members read in the meantime lacked it, it was removed again, or its event is
     // still to come.
-    let last = try CompleteListing.members.last(of: membership.channel, in: transaction)
+    let last = try ReadingKind.members.last(of: membership.channel, in: transaction)
     if isAbsent, last != listedBefore { return }
     if let listed {
       for change in try Role.changes(listed) { try transaction.applyOrPark(change) }

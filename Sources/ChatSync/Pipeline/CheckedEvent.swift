@@ -35,16 +35,19 @@ struct PublishedMessage: Sendable {
 }
 
 extension CheckedEvent {
-  /// The rank of the event among those of one answer: parents come before children.
-  var rank: Int {
+  /// Returns the entity of the rows that the event changes.
+  ///
+  /// - Parameter roles: The entities by their roles.
+  /// - Returns: The entity; nil for an event that changes no row, or only what a session adds to rows, which
+  ///   therefore comes after the others.
+  func entity(in roles: SyncRoles) -> String? {
     switch self {
     case .profileSet(let reference, _), .profileDeletion(let reference):
-      reference.kind == .user ? 0 : 1
-    case .membershipSet, .membershipDeletion: 2
-    case .message: 3
-    case .actionAdded, .actionRemoved: 4
-    case .presence: 5
-    case .typing, .nothing: 6
+      roles.profile(reference.kind)?.table.entity
+    case .membershipSet, .membershipDeletion: roles.membership?.table.entity
+    case .message: roles.message?.table.entity
+    case .actionAdded, .actionRemoved: roles.action?.table.entity
+    case .presence, .typing, .nothing: nil
     }
   }
 }

@@ -37,20 +37,18 @@ struct EventChanges {
     consequences.presence = presence
   }
 
-  /// Applies the events of one answer: parents before children, otherwise in order.
+  /// Applies the events of one answer.
   ///
   /// - Parameters:
-  ///   - events: The events.
+  ///   - events: The events, those of parents before those of children.
   ///   - areListed: Whether they are items of a list, which the service has now.
   /// - Throws: ``StoreError`` if the transaction failed as a whole.
   mutating func apply(
     _ events: [(event: RemoteEvent, content: CheckedEvent)], areListed: Bool = false
   ) throws {
-    for rank in 0...6 {
-      for (event, content) in events where content.rank == rank {
-        try attempt(event, isListed: areListed) { changes throws(any Error) in
-          try changes.apply(content, of: event, isListed: areListed)
-        }
+    for (event, content) in events {
+      try attempt(event, isListed: areListed) { changes throws(any Error) in
+        try changes.apply(content, of: event, isListed: areListed)
       }
     }
   }
@@ -249,10 +247,10 @@ extension EventChanges {
   ) throws -> Bool {
     let lists = [
       try role.channel(of: key).flatMap {
-        try CompleteListing.members.last(of: $0, in: transaction)
+        try ReadingKind.members.last(of: $0, in: transaction)
       },
       try role.user(of: key).flatMap {
-        try CompleteListing.memberships.last(of: $0, in: transaction)
+        try ReadingKind.memberships.last(of: $0, in: transaction)
       },
     ]
     return lists.compactMap(\.self).contains { timetoken < $0 }
@@ -286,7 +284,7 @@ extension EventChanges {
   /// Returns whether a later complete list lacked an action that is not stored.
   private func isGone(_ published: PublishedMessageAction) throws -> Bool {
     guard let role = roles.action,
-      let listed = try CompleteListing.actions.last(
+      let listed = try ReadingKind.actions.last(
         of: published.action.channel, in: transaction)
     else { return false }
     return try published.timetoken < listed

@@ -22,24 +22,16 @@
 /// for example because the disk is full, nothing is stored, not even the cursor, so the same events
 /// come again.
 package actor EventPipeline {
-  /// Returns the name of the bookmark that holds the cursor of a user.
-  ///
-  /// - Parameters:
-  ///   - userID: The identifier of the current user.
-  ///   - subscribeKey: The subscribe key, which distinguishes the service's key sets.
-  /// - Returns: The name of the bookmark.
-  package static func bookmark(of userID: String, subscribeKey: String) -> String {
-    "ChatSync.events \(subscribeKey) \(userID)"
-  }
-
   private let store: any Store
   private let roles: SyncRoles
   private let userID: String
-  private let bookmark: String
+  private let cursorID: SyncCursorID
   private let reader: EventReader
   private let now: @Sendable () -> Date
   private var presence = PresenceBook()
   private(set) var queue = WriteQueue()
+  /// Whether the state that an earlier version kept in texts has been moved into rows.
+  private var isMigrated = false
 
   /// Creates a pipeline into a store.
   ///
@@ -48,16 +40,16 @@ package actor EventPipeline {
   ///     ``SyncTables``.
   ///   - roles: The entities to which events belong.
   ///   - userID: The identifier of the current user.
-  ///   - bookmark: The name of the bookmark that holds the cursor.
+  ///   - keySet: The subscribe key, which distinguishes the service's key sets.
   ///   - now: Returns the current time, for events that are set aside.
   package init(
-    into store: any Store, roles: SyncRoles, userID: String, bookmark: String,
+    into store: any Store, roles: SyncRoles, userID: String, keySet: String,
     now: @escaping @Sendable () -> Date = { Date() }
   ) {
     self.store = store
     self.roles = roles
     self.userID = userID
-    self.bookmark = bookmark
+    cursorID = SyncCursorID(keySet: keySet, user: userID)
     self.now = now
     reader = EventReader(roles: roles)
   }
@@ -66,23 +58,26 @@ package actor EventPipeline {
   ///
   /// - Throws: ``StoreError`` if it cannot be read.
   package func cursor() async throws -> SubscriptionCursor? {
-    try await store.read { [bookmark] in try $0.bookmark(bookmark) }
-      .flatMap { SubscriptionCursor($0) }
+    try await state().position
+  }
+
+  private func state() async throws -> SyncCursor {
+    try await store.read { [cursorID] in try SyncCursor.stored(cursorID, in: $0) }
+  }
+
+  /// Moves the state that an earlier version kept in texts into rows; call it before any is read.
+  ///
+  /// - Throws: ``StoreError``; nothing is changed then.
+  func migrate() async throws {
+    guard !isMigrated else { return }
+    try await store.write { [cursorID] in try StateMigration(of: cursorID).run(in: $0) }
+    isMigrated = true
   }
 
   /// Returns the service's time up to which the stored cursor covers all events; nil if there is no
   /// cursor.
   func coveredTime() async throws -> Timetoken? {
-    try await store.read { [bookmark] in
-      try $0.bookmark(bookmark + " covered").flatMap { Timetoken($0) }
-    }
-  }
-
-  /// Stores the service's time up to which a cursor, and gaps, cover all events.
-  static func setCoveredTime(
-    _ time: Timetoken, of bookmark: String, in transaction: any StoreTransaction
-  ) throws {
-    try transaction.setBookmark(bookmark + " covered", to: time.description)
+    try await state().covered
   }
 
   /// Writes the events of one answer, and its cursor, to the store.
@@ -100,21 +95,22 @@ package actor EventPipeline {
     // 1. Check each payload; an invalid one is set aside and does not affect the others.
     let (events, refused) = check(batch.events)
     // 2. Write the rows, the events set aside, and the cursor in one transaction.
-    let (cursor, bookmark) = (batch.cursor, bookmark)
+    let (cursor, cursorID) = (batch.cursor, cursorID)
     let roles = roles
     let timetokens = batch.events.map(\.timetoken)
     let covered = movesCoverage ? batch.time : nil
     return try await commit { changes, transaction in
       for channel in channels {
-        try Gap.open(channel, coveredBy: .events(of: bookmark), roles: roles, in: transaction)
+        try SyncGap.open(channel, coveredBy: .events(of: cursorID), roles: roles, in: transaction)
       }
-      try Gap.note(timetokens, cursor, of: bookmark, in: transaction)
       try changes.apply(events)
       for (event, failure) in refused {
         try changes.setAside(event, because: failure.reason)
       }
-      try transaction.setBookmark(bookmark, to: cursor.description)
-      if let covered { try Self.setCoveredTime(covered, of: bookmark, in: transaction) }
+      var state = try SyncCursor.stored(cursorID, in: transaction)
+      state.add(timetokens, cursor)
+      if let covered { state.cover(covered) }
+      try state.save(in: transaction)
     }
   }
 
@@ -156,7 +152,7 @@ package actor EventPipeline {
     }
   }
 
-  /// Reads events, each independently.
+  /// Reads events, each independently, and puts those of parents before those of children.
   ///
   /// An event may be both accepted and refused: presence is applied even if the user's state cannot
   /// be read.
@@ -176,7 +172,7 @@ package actor EventPipeline {
         refused.append((event, error))
       }
     }
-    return (accepted, refused)
+    return (store.schema.parentsFirst(accepted) { $0.content.entity(in: roles) }, refused)
   }
 
   /// Writes data that was read by requests other than polls, one write after the other, as with
@@ -207,7 +203,9 @@ package actor EventPipeline {
   /// Writes in one transaction, all or nothing.
   private func commit(_ writes: [WriteQueue.Write]) async throws -> [EventConsequences] {
     let (roles, userID, now, presence) = (roles, userID, now(), presence)
+    let migration = isMigrated ? nil : StateMigration(of: cursorID)
     let all = try await store.write { transaction in
+      try migration?.run(in: transaction)
       var all: [EventConsequences] = []
       for write in writes {
         var changes = EventChanges(
@@ -219,6 +217,7 @@ package actor EventPipeline {
       }
       return all
     }
+    isMigrated = true
     if let last = all.last { self.presence = last.presence }
     return all
   }
@@ -234,8 +233,8 @@ package actor EventPipeline {
   /// - Throws: ``StoreError``.
   func beginSession() async throws {
     try await forgetPresence()
-    try await store.write { [bookmark] transaction in
-      guard let newest = try Gap.newestEvent(of: bookmark, in: transaction) else { return }
+    try await store.write { [cursorID] transaction in
+      guard let newest = try SyncCursor.stored(cursorID, in: transaction).newest else { return }
       let horizon = newest.date.addingTimeInterval(-Self.deletionLifetime)
       try transaction.forgetDeletions(before: horizon)
     }

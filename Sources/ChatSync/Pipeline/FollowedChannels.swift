@@ -1,26 +1,20 @@
 import ChatRuntime
 @_spi(Adapter) import ChatStore
-import JSONText
 
 /// The channels that the stored cursor covers, which have had no gap since it began.
 ///
 /// A channel that the next session does not follow misses the events of that session, and a newly
 /// followed channel has missed the earlier ones. Both get a gap.
 struct FollowedChannels: Sendable {
-  /// The name of the bookmark that holds the cursor.
-  let bookmark: String
+  /// The key set and the user of the cursor.
+  let cursor: SyncCursorID
   let roles: SyncRoles
-  /// The identifier of the current user.
-  let userID: String
-
-  private var name: String { bookmark + " channels" }
 
   /// Returns the channels of the last session.
   func stored(in snapshot: any StoreSnapshot) throws -> NameSet {
-    guard let text = try snapshot.bookmark(name) else { return [] }
-    // Earlier versions included wildcards.
-    return NameSet(try JSONValue(json: text).array?.compactMap(\.string) ?? [])
-      .filter { !SubscriptionSet.isWildcard($0) }
+    NameSet(
+      try snapshot.states(StoredSyncFollowed.followedBy(keySet: cursor.keySet, user: cursor.user))
+        .map(\.channel))
   }
 
   /// Begins a session that follows channels.
@@ -56,15 +50,25 @@ struct FollowedChannels: Sendable {
     _ channels: NameSet, covered: NameSet, in transaction: any StoreTransaction
   ) throws {
     for channel in channels.sorted() {
-      try Gap.open(
+      try SyncGap.open(
         channel,
-        coveredBy: covered.contains(channel) ? .events(of: bookmark) : .requests(of: userID),
+        coveredBy: covered.contains(channel) ? .events(of: cursor) : .requests(of: cursor.user),
         roles: roles, in: transaction)
     }
   }
 
   private func write(_ channels: NameSet, in transaction: any StoreTransaction) throws {
-    let text = JSONValue.array(channels.sorted().map { .string($0) }).bytes()
-    try transaction.setBookmark(name, to: String(decoding: text, as: UTF8.self))
+    let old = try stored(in: transaction)
+    for channel in old.subtracting(channels).sorted() {
+      let key = try StoredSyncFollowed.key(of: followed(channel))
+      try transaction.apply(.remove(StoredSyncFollowed.table.entity, key, at: nil))
+    }
+    for channel in channels.subtracting(old).sorted() {
+      try StoredSyncFollowed.write(syncFollowed: followed(channel), into: transaction)
+    }
+  }
+
+  private func followed(_ channel: String) -> SyncFollowed {
+    SyncFollowed(keySet: cursor.keySet, user: cursor.user, channel: channel)
   }
 }

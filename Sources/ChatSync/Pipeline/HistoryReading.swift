@@ -80,8 +80,24 @@ struct HistoryReading: Hashable, Sendable {
     }
     guard known != before else { return }
     let newest = known.sorted { $0.key > $1.key }.prefix(Self.maximumCount)
-    try transaction.setBookmark(
-      Self.bookmark(of: channel), to: newest.map { "\($0.key) \($0.value)" }.joined(separator: ","))
+    try replace(before, by: Dictionary(uniqueKeysWithValues: Array(newest)), in: transaction)
+  }
+
+  /// Writes the missing messages that are new or different, and deletes the rows of the others.
+  private func replace(
+    _ before: [Timetoken: Timetoken], by known: [Timetoken: Timetoken],
+    in transaction: any StoreTransaction
+  ) throws {
+    for timetoken in before.keys.sorted() where known[timetoken] == nil {
+      try transaction.apply(
+        .remove(StoredSyncMissing.table.entity, EntityKey(channel, timetoken), at: nil))
+    }
+    for (timetoken, reading) in known.sorted(by: { $0.key < $1.key })
+    where before[timetoken] != reading && reading.isStorable {
+      try StoredSyncMissing.write(
+        syncMissing: SyncMissing(channel: channel, timetoken: timetoken, reading: reading),
+        into: transaction)
+    }
   }
 
   /// Returns the lowest timetoken of a message that an earlier reading lacked; nil if no message is
@@ -89,7 +105,7 @@ struct HistoryReading: Hashable, Sendable {
   static func lowestMissing(
     in channel: String, of snapshot: any StoreSnapshot
   ) throws -> Timetoken? {
-    try missing(in: channel, of: snapshot).keys.min()
+    try snapshot.states(StoredSyncMissing.missingBy(channel: channel).first(1)).first?.timetoken
   }
 
   private func covers(_ timetoken: Timetoken) -> Bool { lower <= timetoken && timetoken < upper }
@@ -117,17 +133,11 @@ struct HistoryReading: Hashable, Sendable {
     return rows
   }
 
-  private static func bookmark(of channel: String) -> String { "ChatSync.missing \(channel)" }
-
   /// Returns the missing messages, with the time of the first reading that lacked each.
   private static func missing(
     in channel: String, of snapshot: any StoreSnapshot
   ) throws -> [Timetoken: Timetoken] {
-    let text = try snapshot.bookmark(bookmark(of: channel)) ?? ""
-    let pairs = text.split(separator: ",").compactMap { pair -> (Timetoken, Timetoken)? in
-      let parts = pair.split(separator: " ").compactMap { Timetoken(String($0)) }
-      return parts.count == 2 ? (parts[0], parts[1]) : nil
-    }
-    return Dictionary(pairs) { first, _ in first }
+    let rows = try snapshot.states(StoredSyncMissing.missingBy(channel: channel))
+    return Dictionary(rows.map { ($0.timetoken, $0.reading) }) { first, _ in first }
   }
 }

@@ -75,9 +75,6 @@ extension SetAsideEvent {
   /// The bookmark of the number of events ever set aside.
   private static let numbers = "ChatSync.setAside"
 
-  /// Returns the bookmark of the greatest timetoken of a channel's events that were set aside.
-  private static func newest(of channel: String) -> String { "ChatSync.setAside \(channel)" }
-
   /// Stores an event, and deletes the oldest one beyond the limit.
   ///
   /// An event is identified by its channel and timetoken, so one that comes again, or is read again
@@ -101,12 +98,11 @@ extension SetAsideEvent {
     let number = try StoredNumber.next(after: transaction.bookmark(numbers)) {
       try transaction.fetch(all).last?.number
     }
-    let newest = try transaction.bookmark(newest(of: event.channel))
-      .flatMap { Timetoken($0) }
+    let newest = try ReadingKind.setAside.last(of: event.channel, in: transaction)
     if isListed, number > maximumCount, let newest, timetoken <= newest { return false }
     try transaction.setBookmark(numbers, to: String(number))
     if timetoken > newest ?? 0 {
-      try transaction.setBookmark(Self.newest(of: event.channel), to: timetoken.description)
+      try ReadingKind.setAside.note(timetoken, of: event.channel, in: transaction)
     }
     try transaction.apply(
       .insert(

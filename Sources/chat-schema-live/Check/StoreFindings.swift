@@ -21,6 +21,9 @@ struct StoreFindings: Sendable {
   /// The events that arrived and were not applied.
   private(set) var setAside = Entries<SetAsideEvent>()
 
+  /// The positions up to which the store has read its sources: those of sync, and of the application.
+  private(set) var cursors: [(name: String, position: String)] = []
+
   /// The problems of the store, such as damage.
   private(set) var problems: [StoreProblem]
 
@@ -41,9 +44,11 @@ struct StoreFindings: Sendable {
       pending = try await Self.entries(OutboxEntry.all.where(waits), of: store)
       failed = try await Self.entries(OutboxEntry.failed, of: store)
       setAside = try await Self.entries(SetAsideEvent.all, of: store)
+      cursors = try await store.read { try SyncTables.cursors(limit: Self.limit, in: $0) }
     } catch let error as StoreError where [.corrupt, .unreadable].contains(error.code) {
       problems.append(StoreProblem(.damage, error.message))
     }
+    cursors += inspection.bookmarks.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
     for entry in pending.rows + failed.rows where entry.operation == nil {
       problems.append(
         StoreProblem(.damage, "The operation of entry \(entry.number) can not be read."))
@@ -117,7 +122,7 @@ extension StoreFindings {
       + Self.lines("set aside", setAside) { event in
         "\(event.channel) at \(event.timetoken): \(event.reason)"
       }
-      + cursors + integrity
+      + positions + integrity
   }
 
   private var counts: [String] {
@@ -151,9 +156,8 @@ extension StoreFindings {
     return "\(entry.subject), \(attempts)" + (error.map { ": \($0)" } ?? "")
   }
 
-  private var cursors: [String] {
-    ["cursors \(inspection.bookmarks.count)"]
-      + inspection.bookmarks.sorted { $0.key < $1.key }.map { "  \($0.key) at \($0.value)" }
+  private var positions: [String] {
+    ["cursors \(cursors.count)"] + cursors.map { "  \($0.name) at \($0.position)" }
   }
 
   private var integrity: [String] {

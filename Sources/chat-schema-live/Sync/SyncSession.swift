@@ -224,7 +224,7 @@ struct SyncSession: Sendable {
   }
 }
 
-/// Counts the rows that the transactions of a store change.
+/// Counts the rows that the transactions of a store change, without those of the state of sync.
 final class ChangeCounter: Sendable {
   private let counted = Guarded(0)
   private let task: Task<Void, Never>
@@ -233,7 +233,10 @@ final class ChangeCounter: Sendable {
   init(_ store: any Store) {
     let reports = store.commits.reports()
     task = Task { [counted] in
-      for await report in reports { counted.withLock { $0 += report.entries.count } }
+      for await report in reports {
+        let count = report.entries.count { !SyncTables.stateEntities.contains($0.entity) }
+        counted.withLock { $0 += count }
+      }
     }
   }
 

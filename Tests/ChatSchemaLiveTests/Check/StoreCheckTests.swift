@@ -110,6 +110,9 @@ struct StoreCheckTests {
           RowValues(values: [.text("general"), .text("u9"), .null, .text("{}"), .null, .null]),
           .always))
       try transaction.setBookmark("general", to: "17000000000000000 4")
+      try StoredSyncCursor.write(
+        syncCursor: SyncCursor(keySet: "sub", user: "u0", token: "17000000000000001", region: 3),
+        into: transaction)
       try transaction.apply(
         .insert(
           "SyncSetAside",
@@ -121,7 +124,10 @@ struct StoreCheckTests {
     let result = try await LiveProcess.store("check", in: folder)
     #expect(result.status == 0, "\(result)")
     #expect(result.output.contains("\nparked 1\n  1 change of Member general, u9: waits for "))
-    #expect(result.output.contains("\ncursors 1\n  general at 17000000000000000 4\n"), "\(result)")
+    #expect(
+      result.output.contains(
+        "\ncursors 2\n  u0 with sub at 17000000000000001@3\n  general at 17000000000000000 4\n"),
+      "\(result)")
     #expect(
       result.output.contains("\nset aside 1\n  general at 17: not \\u001b[2J a message\n"),
       "\(result)")

@@ -38,11 +38,13 @@ struct AuthorReadingTests {
 
   private func fill(_ client: TestClient) async throws -> [EventConsequences] {
     try await client.store.write {
-      try Gap.open("general", coveredBy: .events(of: "events"), roles: .chat, in: $0)
+      try SyncGap.open(
+        "general", coveredBy: .events(of: SyncCursorID(keySet: "events", user: "alice")),
+        roles: .chat, in: $0)
     }
     var catchUp = CatchUp(
       remote: client.remote, store: client.store, pipeline: client.pipeline, roles: .chat,
-      userID: client.user, bookmark: "events")
+      cursor: SyncCursorID(keySet: "events", user: client.user))
     catchUp.readsWholePast = true
     return try await catchUp.fill("general")
   }

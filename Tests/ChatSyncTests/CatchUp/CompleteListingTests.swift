@@ -34,11 +34,13 @@ struct CompleteListingTests {
   /// Reads all of the channel, as after a gap.
   private func fill(_ client: TestClient) async throws {
     try await client.store.write {
-      try Gap.open("general", coveredBy: .events(of: "events"), roles: .chat, in: $0)
+      try SyncGap.open(
+        "general", coveredBy: .events(of: SyncCursorID(keySet: "events", user: "alice")),
+        roles: .chat, in: $0)
     }
     let catchUp = CatchUp(
       remote: client.remote, store: client.store, pipeline: client.pipeline, roles: .chat,
-      userID: client.user, bookmark: "events")
+      cursor: SyncCursorID(keySet: "events", user: client.user))
     _ = try await catchUp.fill("general")
   }
 

@@ -39,7 +39,7 @@ struct MissingMessageTests {
   private func parts(_ client: TestClient, wholePast: Bool = false) -> CatchUp {
     var catchUp = CatchUp(
       remote: client.remote, store: client.store, pipeline: client.pipeline, roles: .chat,
-      userID: client.user, bookmark: "events")
+      cursor: SyncCursorID(keySet: "events", user: client.user))
     catchUp.readsWholePast = wholePast
     return catchUp
   }
@@ -48,7 +48,9 @@ struct MissingMessageTests {
     -> [EventConsequences]
   {
     try await client.store.write {
-      try Gap.open("general", coveredBy: .events(of: "events"), roles: .chat, in: $0)
+      try SyncGap.open(
+        "general", coveredBy: .events(of: SyncCursorID(keySet: "events", user: "alice")),
+        roles: .chat, in: $0)
     }
     return try await parts(client, wholePast: wholePast).fill("general")
   }

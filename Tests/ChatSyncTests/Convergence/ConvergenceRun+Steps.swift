@@ -235,7 +235,7 @@ extension ConvergenceRun {
         try await did(client, process, news) { $0.users.remove(user) }
       } else if let channel = process.gaps.min() {
         let news = try await process.catchUp.fill(channel)
-        let isOpen = try await process.store.read { try Gap.gap(in: channel, of: $0) != nil }
+        let isOpen = try await process.store.read { try SyncGap.gap(in: channel, of: $0) != nil }
         try await did(client, process, news) {
           if !isOpen { $0.gaps.remove(channel) }
           $0.again.insert(channel)
@@ -263,7 +263,9 @@ extension ConvergenceRun {
     if clients[client].process.age.isOver(at: time) {
       try await process.store.write { [following = process.following] in
         try following.begin(with: NameSet(Self.channels), isCursorFresh: false, in: $0)
-        try EventPipeline.setCoveredTime(time, of: following.bookmark, in: $0)
+        var cursor = try SyncCursor.stored(following.cursor, in: $0)
+        cursor.cover(time)
+        try cursor.save(in: $0)
       }
       guard isAlive(client, process.life) else { return }
       clients[client].process.gaps = NameSet(Self.channels)

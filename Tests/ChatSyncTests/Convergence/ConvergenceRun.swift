@@ -158,14 +158,15 @@ actor ConvergenceRun {
     let store = MortalStore(simulation: self, client: number, life: life, store: disk)
     let ledger = OutboxLedger(roles: Actions.roles, userID: user)
     let pipeline = EventPipeline(
-      into: store, roles: Actions.roles, userID: user, bookmark: "events", now: { wallClock.value })
+      into: store, roles: Actions.roles, userID: user, keySet: "events", now: { wallClock.value })
     return Process(
       life: life, remote: remote, store: store, pipeline: pipeline, ledger: ledger,
       sender: OutboxSender(remote: remote, store: store, ledger: ledger),
       catchUp: CatchUp(
-        remote: remote, store: store, pipeline: pipeline, roles: Actions.roles, userID: user,
-        bookmark: "events"),
-      following: FollowedChannels(bookmark: "events", roles: Actions.roles, userID: user),
+        remote: remote, store: store, pipeline: pipeline, roles: Actions.roles,
+        cursor: SyncCursorID(keySet: "events", user: user)),
+      following: FollowedChannels(
+        cursor: SyncCursorID(keySet: "events", user: user), roles: Actions.roles),
       age: CursorAge(nil, lifetime: .seconds(Self.queueAge)),
       machine: OutboxMachine(OutboxConfiguration(), random: { 0 }), gaps: NameSet(Self.channels))
   }

@@ -69,7 +69,7 @@ struct SyncEngineTests {
     try await engine.start()
     for await level in engine.syncLevels where level.isConnected {
       Sightings.note("\(level)")
-      if try await client.store.read({ try Gap.gap(in: "general", of: $0) }) == nil { break }
+      if try await client.store.read({ try SyncGap.gap(in: "general", of: $0) }) == nil { break }
     }
     await engine.stop()
   }
@@ -117,7 +117,7 @@ struct SyncEngineTests {
     try await engine.syncLevels.awaited("level") { $0.isLevel }
     #expect(
       try await alice.store.read { try $0.find(ChannelRecord.self, EntityKey("rooms.*")) } == nil)
-    #expect(try await alice.store.read { try Gap.gap(in: "rooms.*", of: $0) } == nil)
+    #expect(try await alice.store.read { try SyncGap.gap(in: "rooms.*", of: $0) } == nil)
     #expect(
       await alice.transport.requests.allSatisfy {
         !$0.url.contains("rooms.*") || $0.url.contains("/subscribe/")
@@ -288,7 +288,7 @@ struct SyncEngineTests {
     try await second.subscribe(to: ["general"])
     try await second.start()
     try await wait(alice, MessageRecord.messagesBy(channel: "general")) { $0.count == 100 }
-    let gap = try await alice.store.read { try Gap.gap(in: "general", of: $0) }
+    let gap = try await alice.store.read { try SyncGap.gap(in: "general", of: $0) }
     let oldest = try #require(try await alice.message("m2")?.timetoken)
     #expect(try #require(gap?.floor) < oldest)
     await alice.transport.release()
@@ -366,7 +366,7 @@ struct SyncEngineTests {
       as: JSONValue.self)
     try await alice.store.write { transaction in
       // The past was read to its end, and there was a message, which bounds how far it is read again.
-      try Gap.gap(in: "general", of: transaction)?.close(in: transaction)
+      try SyncGap.gap(in: "general", of: transaction)?.close(in: transaction)
       try MessageRole.write(
         PubNubChatMessage(
           id: "m0", text: "0", timetoken: 16_999_999_999_000_000, pubnubUserId: "bob",

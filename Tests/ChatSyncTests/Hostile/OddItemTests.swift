@@ -80,13 +80,15 @@ struct OddItemTests {
           ?? .answer(404, #"{"status":404,"error":{"message":"none"}}"#)
       })
     try await client.store.write {
-      try Gap.open("general", coveredBy: .events(of: "events"), roles: .chat, in: $0)
+      try SyncGap.open(
+        "general", coveredBy: .events(of: SyncCursorID(keySet: "events", user: "alice")),
+        roles: .chat, in: $0)
     }
     let news = try await CatchUp(
       remote: PubNubRemote.scripted(transport), store: client.store, pipeline: client.pipeline,
-      roles: .chat, userID: client.user, bookmark: "events"
+      roles: .chat, cursor: SyncCursorID(keySet: "events", user: client.user)
     ).fill("general")
-    #expect(try await client.store.read { try Gap.gap(in: "general", of: $0) } == nil)
+    #expect(try await client.store.read { try SyncGap.gap(in: "general", of: $0) } == nil)
     return news.reduce(0) { $0 + $1.setAsideCount }
   }
 
@@ -156,7 +158,7 @@ struct OddItemTests {
       #expect(count == (HostileValues.isText(value) ? 0 : 1), "\(index)")
       // The list is complete: what it lacks is gone.
       let listed = try await alice.store.read {
-        try CompleteListing.actions.last(of: "general", in: $0)
+        try ReadingKind.actions.last(of: "general", in: $0)
       }
       #expect(listed == 17_000_000_000_000_900)
       let values = try await alice.message("m0")?.actions.map(\.value)

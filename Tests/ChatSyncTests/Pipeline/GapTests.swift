@@ -9,18 +9,19 @@ import Testing
 /// What a channel may lack, remembered until it is read.
 @Suite(.ends)
 struct GapTests {
-  private let followed = FollowedChannels(bookmark: "events", roles: .chat, userID: "alice")
+  private let followed = FollowedChannels(
+    cursor: SyncCursorID(keySet: "events", user: "alice"), roles: .chat)
 
   private func gaps(_ client: TestClient, _ channels: String...) async throws -> [String] {
     try await client.store.read { snapshot in
-      try channels.filter { try Gap.gap(in: $0, of: snapshot) != nil }
+      try channels.filter { try SyncGap.gap(in: $0, of: snapshot) != nil }
     }
   }
 
   private func close(_ client: TestClient, _ channels: String...) async throws {
     try await client.store.write { transaction in
       for channel in channels {
-        try Gap.gap(in: channel, of: transaction)?.close(in: transaction)
+        try SyncGap.gap(in: channel, of: transaction)?.close(in: transaction)
       }
     }
   }
@@ -33,8 +34,8 @@ struct GapTests {
       .of(.message("m5", at: 17_000_000_000_000_005)), openingGapsIn: ["general"])
     try await alice.pipeline.apply(
       .of(.message("m6", at: 17_000_000_000_000_006)), openingGapsIn: ["general"])
-    let gap = try await alice.store.read { try Gap.gap(in: "general", of: $0) }
-    #expect(gap == Gap(channel: "general", floor: 17_000_000_000_000_001, generation: 2))
+    let gap = try await alice.store.read { try SyncGap.gap(in: "general", of: $0) }
+    #expect(gap == SyncGap(channel: "general", floor: 17_000_000_000_000_001, generation: 2))
     try await close(alice, "general")
     #expect(try await gaps(alice, "general").isEmpty)
   }
@@ -55,7 +56,7 @@ struct GapTests {
     try await alice.pipeline.apply(.of(.message("m4", at: 17_000_000_000_000_400), cursor: burst))
     if isBurstOver { try await alice.pipeline.apply(.of()) }
     try await alice.pipeline.apply(.of(), openingGapsIn: ["general"])
-    let gap = try await alice.store.read { try Gap.gap(in: "general", of: $0) }
+    let gap = try await alice.store.read { try SyncGap.gap(in: "general", of: $0) }
     #expect(gap?.floor == (isBurstOver ? 17_000_000_000_000_300 : 17_000_000_000_000_100))
   }
 
@@ -66,16 +67,18 @@ struct GapTests {
     let alice = try await server.client("alice")
     try await alice.know()
     try await alice.store.write {
-      try Gap.open("general", coveredBy: .events(of: "events"), roles: .chat, in: $0)
+      try SyncGap.open(
+        "general", coveredBy: .events(of: SyncCursorID(keySet: "events", user: "alice")),
+        roles: .chat, in: $0)
     }
     let catchUp = CatchUp(
       remote: alice.remote, store: alice.store, pipeline: alice.pipeline, roles: .chat,
-      userID: "alice", bookmark: "events")
+      cursor: SyncCursorID(keySet: "events", user: "alice"))
     let begin = try await alice.remote.time()
     _ = try await catchUp.fill("general")
     try await alice.pipeline.apply(.of(.message("m3", at: begin.rawValue + 3000)))
     try await alice.pipeline.apply(.of(), openingGapsIn: ["general"])
-    let gap = try await alice.store.read { try Gap.gap(in: "general", of: $0) }
+    let gap = try await alice.store.read { try SyncGap.gap(in: "general", of: $0) }
     let floor = try #require(gap?.floor)
     #expect(begin <= floor && floor < Timetoken(rawValue: begin.rawValue + 1000))
   }
@@ -87,11 +90,11 @@ struct GapTests {
     try await alice.pipeline.apply(.of(.message("m1", at: 17_000_000_000_000_001)))
     // As the answer to a request has it, and no event.
     let answers = EventPipeline(
-      into: alice.store, roles: .chat, userID: "alice", bookmark: "answers")
+      into: alice.store, roles: .chat, userID: "alice", keySet: "answers")
     try await answers.apply(.of(.message("m9", from: "alice", at: 17_000_000_000_000_009)))
     try await alice.pipeline.apply(
       .of(.message("m8", at: 17_000_000_000_000_008)), openingGapsIn: ["general"])
-    let gap = try await alice.store.read { try Gap.gap(in: "general", of: $0) }
+    let gap = try await alice.store.read { try SyncGap.gap(in: "general", of: $0) }
     #expect(gap?.floor == 17_000_000_000_000_001)
   }
 
@@ -99,12 +102,12 @@ struct GapTests {
     let alice = try await TestServer().client("alice")
     try await alice.know()
     let answers = EventPipeline(
-      into: alice.store, roles: .chat, userID: "alice", bookmark: "answers")
+      into: alice.store, roles: .chat, userID: "alice", keySet: "answers")
     try await answers.apply(.of(.message("m9", from: "alice", at: 17_000_000_000_000_009)))
     let followed = followed
     try await alice.store.write { try followed.change(from: [], to: ["general"], in: $0) }
-    let gap = try await alice.store.read { try Gap.gap(in: "general", of: $0) }
-    #expect(gap == Gap(channel: "general", floor: nil, generation: 1))
+    let gap = try await alice.store.read { try SyncGap.gap(in: "general", of: $0) }
+    #expect(gap == SyncGap(channel: "general", floor: nil, generation: 1))
   }
 
   @Test func `a gap of a channel without messages begins at the newest event of others`()
@@ -118,18 +121,22 @@ struct GapTests {
       .of(.message("m4", in: "other", at: 17_000_000_000_000_004)))
     try await alice.pipeline.apply(
       .of(.message("m8", at: 17_000_000_000_000_008)), openingGapsIn: ["general"])
-    let gap = try await alice.store.read { try Gap.gap(in: "general", of: $0) }
+    let gap = try await alice.store.read { try SyncGap.gap(in: "general", of: $0) }
     #expect(gap?.floor == 17_000_000_000_000_005)
   }
 
   @Test func `a gap that is opened again while it is read stays after the reading`() async throws {
     let alice = try await TestServer().client("alice")
     try await alice.store.write {
-      try Gap.open("general", coveredBy: .events(of: "events"), roles: .chat, in: $0)
+      try SyncGap.open(
+        "general", coveredBy: .events(of: SyncCursorID(keySet: "events", user: "alice")),
+        roles: .chat, in: $0)
     }
-    let read = try #require(try await alice.store.read { try Gap.gap(in: "general", of: $0) })
+    let read = try #require(try await alice.store.read { try SyncGap.gap(in: "general", of: $0) })
     try await alice.store.write {
-      try Gap.open("general", coveredBy: .events(of: "events"), roles: .chat, in: $0)
+      try SyncGap.open(
+        "general", coveredBy: .events(of: SyncCursorID(keySet: "events", user: "alice")),
+        roles: .chat, in: $0)
     }
     try await alice.store.write { try read.close(in: $0) }
     #expect(try await gaps(alice, "general") == ["general"])

@@ -26,7 +26,7 @@ struct MembershipCustomTests {
   private static let roles = ChatDataProvider<Office, PubNubManagedChatEntities>.roles
 
   private func pipeline(_ client: TestClient) -> EventPipeline {
-    EventPipeline(into: client.store, roles: Self.roles, userID: client.user, bookmark: "events")
+    EventPipeline(into: client.store, roles: Self.roles, userID: client.user, keySet: "events")
   }
 
   private func custom(_ client: TestClient) async throws -> String? {
@@ -91,11 +91,13 @@ struct MembershipCustomTests {
 
   private func fill(_ client: TestClient) async throws {
     try await client.store.write {
-      try Gap.open("general", coveredBy: .events(of: "events"), roles: Self.roles, in: $0)
+      try SyncGap.open(
+        "general", coveredBy: .events(of: SyncCursorID(keySet: "events", user: "alice")),
+        roles: Self.roles, in: $0)
     }
     let catchUp = CatchUp(
       remote: client.remote, store: client.store, pipeline: pipeline(client), roles: Self.roles,
-      userID: client.user, bookmark: "events")
+      cursor: SyncCursorID(keySet: "events", user: client.user))
     _ = try await catchUp.fill("general")
   }
 }

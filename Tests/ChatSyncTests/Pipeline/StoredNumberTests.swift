@@ -32,7 +32,10 @@ struct StoredNumberTests {
       for bookmark in ["ChatSync.outbox", "ChatSync.setAside"] {
         try transaction.setBookmark(bookmark, to: position)
       }
-      try transaction.setBookmark("ChatSync.gap general", to: "17 \(position)")
+      try StoredSyncGap.write(
+        syncGap: SyncGap(
+          channel: "general", floor: 17, generation: try #require(Int(position))),
+        into: transaction)
     }
     let number = try await alice.enqueue("m1")
     #expect(number == 2)

@@ -61,7 +61,7 @@ final class TestClient: Sendable {
       remote, store: self.store, roles: .chat, userID: user, configuration: outboxConfiguration,
       clock: clock, random: { process }, now: { Date(timeIntervalSince1970: 1_700_000_000) })
     pipeline = EventPipeline(
-      into: self.store, roles: .chat, userID: user, bookmark: "events",
+      into: self.store, roles: .chat, userID: user, keySet: "events",
       now: { Date(timeIntervalSince1970: 1_700_000_000) })
   }
 
