@@ -44,7 +44,8 @@ func tableStatements(_ schema: StorageSchema) async throws -> [String] {
   while sqlite3_step(statement) == SQLITE_ROW {
     statements.append(
       String(cString: sqlite3_column_text(statement, 0))
-        .replacing("tokenize = 'chatwords'", with: "tokenize = 'unicode61 remove_diacritics 2'"))
+        .replacing(
+          /tokenize = 'chatwords[^']*'/, with: "tokenize = 'unicode61 remove_diacritics 2'"))
   }
   connection.close()
   try file.remove()
