@@ -159,7 +159,9 @@ extension SyncedEntity {
 
 extension SyncedAction {
   /// The attributes that sync reads and writes.
-  package static var columns: ActionMeaning { meaning }
+  package static var columns: ActionMeaning {
+    actionMeanings.meaning(of: Self.self) { meaning }
+  }
 
   /// Returns the model of an action of the current user.
   package static func model(
@@ -173,7 +175,9 @@ extension SyncedAction {
 
 extension SyncedMembership {
   /// The attributes that sync reads and writes.
-  package static var columns: MembershipMeaning { meaning }
+  package static var columns: MembershipMeaning {
+    membershipMeanings.meaning(of: Self.self) { meaning }
+  }
 
   /// Writes a membership, and the parents that it contains completely and with their versions.
   public static func write(
@@ -185,7 +189,9 @@ extension SyncedMembership {
 
 extension SyncedMessage {
   /// The attributes that sync reads and writes.
-  package static var columns: MessageMeaning { meaning }
+  package static var columns: MessageMeaning {
+    messageMeanings.meaning(of: Self.self) { meaning }
+  }
 
   /// Writes a message, and the parents that it contains completely.
   public static func write(
@@ -233,3 +239,7 @@ extension SyncedMembership {
     value(columns.channel, of: key)
   }
 }
+
+private let actionMeanings = MeaningCache<ActionMeaning>()
+private let membershipMeanings = MeaningCache<MembershipMeaning>()
+private let messageMeanings = MeaningCache<MessageMeaning>()

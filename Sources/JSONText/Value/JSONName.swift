@@ -24,7 +24,29 @@ package struct JSONName: Hashable, Sendable {
 
   /// Returns whether two texts have the same scalars.
   package static func isEqual(_ a: String, _ b: String) -> Bool {
-    a.utf8.count == b.utf8.count && a.utf8.elementsEqual(b.utf8)
+    guard a.utf8.count == b.utf8.count else { return false }
+    var (a, b) = (a, b)
+    return a.withUTF8 { a in
+      b.withUTF8 { b in areEqual(UnsafeRawBufferPointer(a), UnsafeRawBufferPointer(b)) }
+    }
+  }
+
+  /// Returns whether two buffers of the same size have the same bytes, compared in words.
+  private static func areEqual(_ a: UnsafeRawBufferPointer, _ b: UnsafeRawBufferPointer) -> Bool {
+    var offset = 0
+    while offset + 8 <= a.count {
+      let words = (
+        a.loadUnaligned(fromByteOffset: offset, as: UInt64.self),
+        b.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+      )
+      if words.0 != words.1 { return false }
+      offset += 8
+    }
+    while offset < a.count {
+      if a[offset] != b[offset] { return false }
+      offset += 1
+    }
+    return true
   }
 
   /// Feeds a text into a hasher, scalar by scalar.
