@@ -579,7 +579,11 @@ class Page:
 
     def begin(self):
         limit = time.monotonic() + PATIENCE
-        while self.state.get("present") != 1 or self.state["connection"]["state"] != "connected":
+        # A connection that is well has no state of its own.
+        while (
+            self.state.get("present") != 1
+            or (self.state.get("connection") or {}).get("state", "connected") != "connected"
+        ):
             if time.monotonic() > limit:
                 raise SystemExit(f"The page is not connected after {PATIENCE} s: {self.state}")
             self.read()
