@@ -50,20 +50,24 @@
     throw StoreError.notAdapted("keeps no bookmarks")
   }
 
-  /// Returns zero, because the adapter parks no changes.
-  public func parkedCount() throws -> Int { 0 }
+  /// Throws, because the adapter parks no changes.
+  public func parkedCount() throws -> Int { throw StoreError.notAdapted("parks no changes") }
 
-  /// Returns no rows, because the adapter parks no changes.
-  public func parkedRows(limit: Int) throws -> [ParkedRow] { [] }
-
-  /// Returns no changes, because the adapter parks none.
-  public func parkedChanges(of entity: String, for missing: StoreError.Missing?) throws -> [Change]
-  {
-    []
+  /// Throws, because the adapter parks no changes.
+  public func parkedRows(limit: Int) throws -> [ParkedRow] {
+    throw StoreError.notAdapted("parks no changes")
   }
 
-  /// Returns no changes, because the adapter parks none.
-  public func parkedChanges(of entity: String, to key: EntityKey) throws -> [Change] { [] }
+  /// Throws, because the adapter parks no changes.
+  public func parkedChanges(of entity: String, for missing: StoreError.Missing?) throws -> [Change]
+  {
+    throw StoreError.notAdapted("parks no changes")
+  }
+
+  /// Throws, because the adapter parks no changes.
+  public func parkedChanges(of entity: String, to key: EntityKey) throws -> [Change] {
+    throw StoreError.notAdapted("parks no changes")
+  }
 
   /// Throws, because the adapter does not keep its version.
   public func storageVersion() throws -> Int {
@@ -110,11 +114,15 @@
   /// Throws, because the adapter knows no sessions.
   public func beginSession() throws { throw StoreError.notAdapted("knows no sessions") }
 
-  /// Returns nil, because the adapter remembers no deletions.
-  public func deletion(of key: EntityKey, in entity: String) throws -> Date? { nil }
+  /// Throws, because the adapter remembers no deletions.
+  public func deletion(of key: EntityKey, in entity: String) throws -> Date? {
+    throw StoreError.notAdapted("remembers no deletions")
+  }
 
-  /// Does nothing, because the adapter remembers no deletions.
-  public func forgetDeletions(before date: Date) throws {}
+  /// Throws, because the adapter remembers no deletions.
+  public func forgetDeletions(before date: Date) throws {
+    throw StoreError.notAdapted("remembers no deletions")
+  }
 }
 
 extension StoreError {
