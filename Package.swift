@@ -338,7 +338,7 @@ let package = Package(
     // Models, records and actions of a spec that is not about chat, by the build plugin.
     .target(
       name: "ReadingRoom",
-      dependencies: ["JSONText", "ChatRuntime", "ChatStore", "ChatSync"],
+      dependencies: ["JSONText", "ChatRuntime", "ChatStore", "ChatSync", "PubNubChatNames"],
       path: "Tests/ReadingRoom", swiftSettings: settings, plugins: ["GenerateChatModels"]),
     .testTarget(
       name: "ReadingRoomTests",
@@ -360,7 +360,10 @@ let package = Package(
       swiftSettings: settings),
     // What `init --chat` writes, so that it is known to compile and to be shown.
     .target(
-      name: "ChatStarter", dependencies: ["JSONText", "ChatRuntime", "ChatStore", "ChatSync"],
+      name: "ChatStarter",
+      dependencies: [
+        "JSONText", "ChatDisplay", "ChatRuntime", "ChatStore", "ChatSync", "PubNubChatNames",
+      ],
       path: "Schemas/Starters/Chat", exclude: ["Schemas/Examples"], swiftSettings: settings,
       plugins: ["GenerateChatModels"]),
     .testTarget(

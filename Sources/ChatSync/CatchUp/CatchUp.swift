@@ -215,10 +215,10 @@ extension CatchUp {
     let isOfUser = kind == .memberships
     // One that is sent or stored later may be at the service without being in the list.
     let known = try await store.read { snapshot in
+      let keys = try Role.keys(kind, of: owner, in: snapshot)
+      if keys.isEmpty { return keys }
       let sent = NameSet(try snapshot.fetch(OutboxEntry.all).map(\.subject))
-      return try Role.keys(kind, of: owner, in: snapshot).filter {
-        !sent.contains(Role.removal($0)?.subject ?? "")
-      }
+      return keys.filter { !sent.contains(Role.removal($0)?.subject ?? "") }
     }
     var query = ListingQuery(include: include, countsTotal: true)
     var consequences: [EventConsequences] = []
@@ -259,6 +259,7 @@ extension CatchUp {
       for user in users where !isOfUser {
         try ReadingKind.profile.note(begin, of: user, in: transaction)
       }
+      if missing.isEmpty { return }
       for key in try Role.keys(kind, of: owner, in: transaction) where missing.contains(key) {
         guard try !Role.isOnItsWay(key, in: transaction) else { continue }
         try news.deleteMembership(key, at: begin.beforeItsMicrosecond)
