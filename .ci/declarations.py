@@ -9,7 +9,7 @@ import json
 import pathlib
 import sys
 
-LIMITS = {"ChatSync": 300, "ChatComponents": 260, "ChatRuntime": 300, "ChatStore": 334}
+LIMITS = {"ChatSync": 300, "ChatComponents": 260, "ChatRuntime": 300, "ChatStore": 250}
 
 
 def count(graph):

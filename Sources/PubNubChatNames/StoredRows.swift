@@ -17,7 +17,7 @@ extension UserProvider {
     users: [UserRole.Model], batchSize: Int = 256,
     batchHandler: ((LoadedBatch<UserRole.Model>) -> Void)? = nil
   ) async throws -> LoadSummary {
-    try await store.load(users, batchSize: batchSize, batchHandler: batchHandler) {
+    try await store.loaded(users, batchSize: batchSize, batchHandler: batchHandler) {
       try UserRole.write($0, rule: .always, into: $1)
     }
   }
@@ -62,7 +62,7 @@ extension ChannelProvider {
     channels: [ChannelRole.Model], batchSize: Int = 256,
     batchHandler: ((LoadedBatch<ChannelRole.Model>) -> Void)? = nil
   ) async throws -> LoadSummary {
-    try await store.load(channels, batchSize: batchSize, batchHandler: batchHandler) {
+    try await store.loaded(channels, batchSize: batchSize, batchHandler: batchHandler) {
       try ChannelRole.write($0, rule: .always, into: $1)
     }
   }
@@ -114,7 +114,7 @@ extension MembershipProvider {
     forceWrite: Bool = true, batchSize: Int = 256,
     batchHandler: ((LoadedBatch<MembershipRole.Model>) -> Void)? = nil
   ) async throws -> LoadSummary {
-    try await store.load(members, batchSize: batchSize, batchHandler: batchHandler) {
+    try await store.loaded(members, batchSize: batchSize, batchHandler: batchHandler) {
       try MembershipRole.write($0, forcesParents: forceWrite, rule: .always, into: $1)
     }
   }
@@ -160,7 +160,7 @@ extension MembershipProvider {
     members: [MembershipRole.Model], batchSize: Int = 256,
     batchHandler: ((LoadedBatch<MembershipRole.Model>) -> Void)? = nil
   ) async throws -> LoadSummary {
-    try await store.load(members, batchSize: batchSize, batchHandler: batchHandler) {
+    try await store.loaded(members, batchSize: batchSize, batchHandler: batchHandler) {
       _ = try $1.removed(MembershipRole.key(of: $0), of: MembershipRole.Record.self)
     }
   }
@@ -187,7 +187,7 @@ extension MessageProvider {
     processMessageActions: Bool = false, batchSize: Int = 256,
     batchHandler: ((LoadedBatch<MessageRole.Model>) -> Void)? = nil
   ) async throws -> LoadSummary {
-    try await store.load(messages, batchSize: batchSize, batchHandler: batchHandler) {
+    try await store.loaded(messages, batchSize: batchSize, batchHandler: batchHandler) {
       try MessageRole.write($0, replacesActions: processMessageActions, rule: .always, into: $1)
     }
   }
@@ -221,7 +221,7 @@ extension MessageActionProvider {
     messageActions: [ActionRole.Model], batchSize: Int = 256,
     batchHandler: ((LoadedBatch<ActionRole.Model>) -> Void)? = nil
   ) async throws -> LoadSummary {
-    try await store.load(messageActions, batchSize: batchSize, batchHandler: batchHandler) {
+    try await store.loaded(messageActions, batchSize: batchSize, batchHandler: batchHandler) {
       try ActionRole.write($0, rule: .always, into: $1)
     }
   }

@@ -140,8 +140,8 @@ struct ReadMarkTests {
   ) async throws {
     let membership = PubNubManagedMember.membersBy(channelID: "general")
       .where(PubNubManagedMember.userId == "ada").withoutLinks()
-    for try await member in store.changes(ofFirst: membership) {
-      if let member, wanted(try member.custom.decode(JSONValue.self)) { return }
+    for try await members in store.changes(of: membership) {
+      if let member = members.first, wanted(try member.custom.decode(JSONValue.self)) { return }
     }
   }
 

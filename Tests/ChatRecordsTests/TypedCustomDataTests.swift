@@ -184,7 +184,8 @@ private typealias Message = StoredChatMessage<AppData>
     let found = try await store.fetch(Message.where(condition).where { $0.id != "m3" })
     #expect(found.map(\.id) == expected.map(\.id))
     #expect(!expected.isEmpty && expected.count < all.count)
-    #expect(try await store.count(Message.where(condition).where { $0.id != "m3" }) == found.count)
+    #expect(
+      try await store.fetch(Message.where(condition).where { $0.id != "m3" }.count) == found.count)
   }
 
   @Test func `orders follow custom data and links, and pages are those of the order`() async throws

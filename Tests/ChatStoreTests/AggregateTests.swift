@@ -43,6 +43,19 @@ import Testing
     #expect(try await store.fetch(StoreRequest().sum(ManagedProject.taskCount)) == 4)
   }
 
+  /// A number of the application; its raw value says whether sums are whole.
+  private struct Minutes<RawValue: StorableNumber>: RawRepresentable, StorableNumber {
+    let rawValue: RawValue
+  }
+
+  @Test func `a number of the application is added up as its raw value is`() async throws {
+    let store = try await filled(numbers: [3, nil, Int.max - 3])
+    let whole = StoredAttribute<ManagedTask, Minutes<Int>>("number")
+    #expect(try await store.fetch(all.sum(whole)).rawValue == Int.max)
+    let inexact = StoredAttribute<ManagedTask, Minutes<Double>>("number")
+    #expect(try await store.fetch(all.sum(inexact)).rawValue == 0x1p63)
+  }
+
   @Test func `no values have the sum zero, and neither mean nor extremes`() async throws {
     let store = try await filled(numbers: [nil])
     for request in [all, all.where(ManagedTask.id == "none")] {

@@ -138,7 +138,7 @@ import Testing
         builder.apply(.remove("Task", EntityKey(values: ["t1"]), at: nil))
       })
     try await store.write { try ManagedProject.write(project: Project(id: "p1"), into: $0) }
-    #expect(try await store.count(StoreRequest<ManagedTask>()) == 0)
+    #expect(try await store.fetch(StoreRequest<ManagedTask>().count) == 0)
   }
 
   @Test(arguments: StoreKind.allCases)
@@ -153,6 +153,6 @@ import Testing
         builder.apply(.remove("Task", EntityKey(values: ["t1"]), at: .second(2)))
       })
     try await store.write { try ManagedProject.write(project: Project(id: "p1"), into: $0) }
-    #expect(try await store.count(StoreRequest<ManagedTask>()) == 0)
+    #expect(try await store.fetch(StoreRequest<ManagedTask>().count) == 0)
   }
 }

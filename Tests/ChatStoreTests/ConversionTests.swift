@@ -138,9 +138,8 @@ import Testing
   @Test func `a file that needs a conversion which is not given is not opened`() async throws {
     let path = try await file([.null, .real(2.5)])
     let error = try await refusal(of: path, [], stocks: [.null, .real(2.5)])
-    let row = StoreError.Unconverted(
-      entity: "Part", attribute: "stock", key: try EntityKey("s", "p1"))
-    #expect(error.unconverted == row)
+    let row = StoreError.Row("Part", try EntityKey("s", "p1"), name: "stock")
+    #expect(error.row == row)
     #expect(
       error.message
         == "`Part.stock` of row 2 needs a conversion of the application from a real number; "
@@ -149,7 +148,7 @@ import Testing
     let other = StoreConversion.convert(Part.name) { (old: Double) in .value("\(old)") }
     let text = StoreConversion.convert(Part.stock) { (old: String) in .value(old.count) }
     let found = try await refusal(of: path, [other, text], stocks: [.null, .real(2.5)])
-    #expect(found.unconverted == row)
+    #expect(found.row == row)
     #expect(found.message.contains("is a real number, which none of the"))
   }
 
@@ -160,14 +159,13 @@ import Testing
   @Test func `a conversion that fails or throws ends the migration`() async throws {
     struct Odd: Error {}
     let path = try await file([.real(2.5)])
-    let row = StoreError.Unconverted(
-      entity: "Part", attribute: "stock", key: try EntityKey("s", "p0"))
+    let row = StoreError.Row("Part", try EntityKey("s", "p0"), name: "stock")
     let failing = StoreConversion.convert(Part.stock) { (_: Double) in .fail("it is no number") }
     let failed = try await refusal(of: path, [failing])
-    #expect(failed.unconverted == row && failed.message.contains("conversion: it is no number;"))
+    #expect(failed.row == row && failed.message.contains("conversion: it is no number;"))
     let throwing = StoreConversion.convert(Part.stock) { (_: Double) in throw Odd() }
     let thrown = try await refusal(of: path, [throwing])
-    #expect(thrown.unconverted == row && thrown.cause is Odd)
+    #expect(thrown.row == row && thrown.cause is Odd)
   }
 
   @Test func `a value that the package can not convert is named with its row too`() async throws {
@@ -175,7 +173,7 @@ import Testing
     let history = StorageHistory(
       Self.schema(Part.table), steps: [[.convertColumn("stock", of: "Part", .realToInteger)]])
     let error = try await refusal(of: path, [], of: history, stocks: [.real(2), .real(2.5)])
-    #expect(error.unconverted?.key == (try EntityKey("s", "p1")))
+    #expect(error.row?.key == (try EntityKey("s", "p1")))
   }
 
   @Test func `files of each version are converted to the present type at once`() async throws {

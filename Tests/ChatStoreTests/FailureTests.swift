@@ -86,7 +86,7 @@ import Testing
     var options = SQLiteOptions()
     options.isReadOnly = true
     let store = try await SQLiteStore(path: path, history: WorkRecords.history, options: options)
-    #expect(try await store.count(StoreRequest<ManagedTask>()) == 200)
+    #expect(try await store.fetch(StoreRequest<ManagedTask>().count) == 200)
     let code = try await StoreError.Code.thrown {
       try await store.write { try ManagedTag.write(tag: Tag(id: "a", name: "A"), into: $0) }
     }
@@ -108,7 +108,7 @@ import Testing
       }
     }
     #expect(code == .full)
-    #expect(try await store.count(StoreRequest<ManagedTask>()) == 200)
+    #expect(try await store.fetch(StoreRequest<ManagedTask>().count) == 200)
     let lines = try await store.changes {
       try ManagedProject.write(project: Project(id: "p1", name: "Still here"), into: $0)
     }
@@ -155,7 +155,7 @@ import Testing
     try await writing.value
     #expect(code == .busy)
     // Readers do not wait for the writer.
-    #expect(try await store.count(StoreRequest<ManagedTask>()) == 200)
+    #expect(try await store.fetch(StoreRequest<ManagedTask>().count) == 200)
   }
 
   @Test(arguments: StoreKind.allCases)
@@ -164,7 +164,7 @@ import Testing
     try await store.close()
     try await store.close()
     let reading = try await StoreError.Code.thrown {
-      _ = try await store.count(StoreRequest<ManagedTask>())
+      _ = try await store.fetch(StoreRequest<ManagedTask>().count)
     }
     let writing = try await StoreError.Code.thrown { try await store.write { _ in } }
     #expect([reading, writing] == [.closed, .closed])
@@ -178,7 +178,7 @@ import Testing
         group.addTask {
           do {
             if number % 2 == 0 {
-              _ = try await store.count(StoreRequest<ManagedTask>())
+              _ = try await store.fetch(StoreRequest<ManagedTask>().count)
             } else {
               try await store.write {
                 try ManagedTag.write(tag: Tag(id: TagID("\(number)"), name: "\(number)"), into: $0)
@@ -222,7 +222,7 @@ import Testing
     let interrupted = try await StoreError.Code.thrown { try await writing.value }
     let refused = try await StoreError.Code.thrown { try await store.write { _ in } }
     #expect([interrupted, refused] == [.suspended, .suspended])
-    #expect(try await store.count(StoreRequest<ManagedTask>()) == 200)
+    #expect(try await store.fetch(StoreRequest<ManagedTask>().count) == 200)
     // No lock is held: another connection writes at once.
     var options = SQLiteOptions()
     options.busyTimeout = 0
@@ -252,6 +252,6 @@ import Testing
     writing.cancel()
     cancelled.signal()
     await #expect(throws: CancellationError.self) { try await writing.value }
-    #expect(try await store.count(StoreRequest<ManagedTag>()) == 0)
+    #expect(try await store.fetch(StoreRequest<ManagedTag>().count) == 0)
   }
 }

@@ -8,8 +8,8 @@ import Testing
 @Suite(.ends(within: 120)) struct LoadingTests {
   private func load(
     _ tasks: [WorkTask<VoidCustomData>], batchSize: Int, into store: SQLiteStore,
-    _ handler: ((LoadedBatch<WorkTask<VoidCustomData>>) -> Void)? = nil
-  ) async throws -> LoadSummary {
+    _ handler: ((WrittenBatch<WorkTask<VoidCustomData>>) -> Void)? = nil
+  ) async throws -> WrittenCounts {
     try await store.load(tasks, batchSize: batchSize, batchHandler: handler) { task, transaction in
       try ManagedTask.write(task: task, into: transaction)
     }
@@ -32,7 +32,7 @@ import Testing
     }
     #expect(progress == [4, 8, 10])
     #expect(summary.committedCount == 10)
-    #expect(try await store.count(StoreRequest<ManagedTask>()) == 10)
+    #expect(try await store.fetch(StoreRequest<ManagedTask>().count) == 10)
   }
 
   @Test(arguments: StoreKind.allCases)
@@ -49,7 +49,7 @@ import Testing
     }
     #expect(refused == [5, 7])
     #expect(summary.committedCount == 8 && summary.refusedCount == 2)
-    #expect(try await store.count(StoreRequest<ManagedTask>()) == 8)
+    #expect(try await store.fetch(StoreRequest<ManagedTask>().count) == 8)
     #expect(try await store.fetch(StoreRequest<ManagedProject>()).map(\.id) == ["p1"])
   }
 
@@ -66,7 +66,7 @@ import Testing
     }
     #expect(refused == [5, 6, 300, 999])
     #expect(summary.committedCount == 996)
-    #expect(try await store.count(StoreRequest<ManagedTask>()) == 996)
+    #expect(try await store.fetch(StoreRequest<ManagedTask>().count) == 996)
   }
 
   @Test func `a cancelled load keeps the batches before`() async throws {
@@ -80,7 +80,7 @@ import Testing
       }
     }
     await #expect(throws: CancellationError.self) { try await loading.value }
-    #expect(try await store.count(StoreRequest<ManagedTask>()) == 30)
+    #expect(try await store.fetch(StoreRequest<ManagedTask>().count) == 30)
   }
 
   @Test func `an empty list calls no handler`() async throws {
@@ -88,6 +88,6 @@ import Testing
     let summary = try await load([], batchSize: 4, into: store) { _ in
       Issue.record("There is no batch.")
     }
-    #expect(summary == LoadSummary())
+    #expect(summary == WrittenCounts())
   }
 }

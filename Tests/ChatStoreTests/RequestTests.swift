@@ -81,7 +81,7 @@ import Testing
     }
     let request = StoreRequest<ManagedTask>().where(test.filter)
     #expect(try await store.fetch(request).map(\.id) == test.found)
-    #expect(try await store.count(request) == test.found.count)
+    #expect(try await store.fetch(request.count) == test.found.count)
   }
 
   @Test(arguments: StoreKind.allCases)

@@ -115,7 +115,8 @@ import Testing
     #expect(Set(deletion.report.entries) == Set(single.report.entries))
     #expect(try await store.fetch(all) == other.fetch(all))
     #expect(try await store.fetch(StoreRequest<Crate>()) == other.fetch(StoreRequest<Crate>()))
-    #expect(try await store.count(all.search("word")) == other.count(all.search("word")))
+    #expect(
+      try await store.fetch(all.search("word").count) == other.fetch(all.search("word").count))
     #expect(try await store.inspect().problems.isEmpty)
   }
 
@@ -228,18 +229,17 @@ import Testing
     }
     let boxes = try #require(try await refusal(StoreRequest<Crate>()))
     #expect(
-      boxes.restriction == .init(entity: "Seal", relationship: "box", key: try EntityKey("s1")))
+      boxes.row == .init("Seal", try EntityKey("s1"), name: "box"))
     #expect(
       boxes.message
         == "A row of Crate is referred to by `Seal.box`, which restricts its deletion; delete the rows that refer "
         + "to it first.")
-    let seal = StoreError.Restriction(
-      entity: "Seal", relationship: "piece", key: try EntityKey("s3"))
+    let seal = StoreError.Row("Seal", try EntityKey("s3"), name: "piece")
     let pieces = try await refusal(all)
-    #expect(pieces?.restriction == seal)
+    #expect(pieces?.row == seal)
     let belongings = try await refusal(StoreRequest<Crate>().where(Crate.id == "b"))
-    #expect(belongings?.restriction == seal)
-    #expect(try await store.count(all) == 6)
+    #expect(belongings?.row == seal)
+    #expect(try await store.fetch(all.count) == 6)
     #expect(try await refusal(all.where(Piece.number < 5)) == nil)
     #expect(try await store.fetch(all).map(\.id) == ["p3", "p5"])
   }

@@ -124,7 +124,7 @@ import Testing
     }
     #expect(inside == .readOnly)
     #expect(report.isEmpty)
-    #expect(try await store.count(StoreRequest<ManagedTask>()) == 4)
+    #expect(try await store.fetch(StoreRequest<ManagedTask>().count) == 4)
     let refused = try await StoreError.Code.thrown {
       try await store.write {
         try ManagedTask.write(task: .of("none", id: "t9"), into: $0)

@@ -53,8 +53,8 @@ import Testing
     let again = try await SQLiteStore(path: file.path, history: WorkRecords.history)
     let found = try await again.fetch(StoreRequest<ManagedTask>().search("wall"))
     #expect(Set(found.map(\.id)) == ["t1", "t3"])
-    #expect(try await again.count(StoreRequest<ManagedTask>().search("door")) == 0)
-    #expect(try await again.count(StoreRequest<ManagedTask>().search("gate")) == 0)
+    #expect(try await again.fetch(StoreRequest<ManagedTask>().search("door").count) == 0)
+    #expect(try await again.fetch(StoreRequest<ManagedTask>().search("gate").count) == 0)
     try await again.close()
     try Self.checkIndex(of: file.path)
   }
@@ -171,7 +171,7 @@ private struct RandomWork {
       let found = try transaction.fetch(StoreRequest<ManagedTask>().search(word))
       #expect(
         Set(found.map(\.id.rawValue)) == Self.tasks(with: word, in: titles), "seed \(seed)")
-      #expect(try transaction.count(StoreRequest<ManagedTask>().search(word)) == found.count)
+      #expect(try transaction.fetch(StoreRequest<ManagedTask>().search(word).count) == found.count)
     }
   }
 }

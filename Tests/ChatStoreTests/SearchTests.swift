@@ -60,7 +60,7 @@ import Testing
     let request = StoreRequest<ManagedTask>().search(search.text)
     let found = try await store.fetch(request).map(\.id.rawValue).sorted()
     #expect(found == search.found)
-    #expect(try await store.count(request) == search.found.count)
+    #expect(try await store.fetch(request.count) == search.found.count)
   }
 
   @Test(
@@ -111,10 +111,10 @@ import Testing
       try ManagedTask.write(task: .of("p1", id: "t1", title: "Oil the gate"), into: transaction)
       _ = try ManagedTask.remove(taskId: "t7", from: transaction)
     }
-    #expect(try await store.count(StoreRequest<ManagedTask>().search("door")) == 0)
+    #expect(try await store.fetch(StoreRequest<ManagedTask>().search("door").count) == 0)
     #expect(try await store.fetch(StoreRequest<ManagedTask>().search("gate")).map(\.id) == ["t1"])
     try await store.write { _ = try ManagedProject.remove(projectId: "p1", from: $0) }
-    #expect(try await store.count(StoreRequest<ManagedTask>().search("gate")) == 0)
+    #expect(try await store.fetch(StoreRequest<ManagedTask>().search("gate").count) == 0)
   }
 
   @Test func `an entity that is not searchable says so`() async throws {

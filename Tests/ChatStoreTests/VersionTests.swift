@@ -148,6 +148,6 @@ import Testing
       try $0.forgetDeletions(before: .second(30))
       try ManagedProject.write(project: .version(15, "n", name: "Late"), rule: .ifNewer(), into: $0)
     }
-    #expect(try await store.count(StoreRequest<ManagedProject>()) == 1)
+    #expect(try await store.fetch(StoreRequest<ManagedProject>().count) == 1)
   }
 }

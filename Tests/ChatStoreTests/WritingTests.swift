@@ -65,17 +65,18 @@ import Testing
   @Test(arguments: StoreKind.allCases)
   func `a row without its parent is refused and names it`(_ kind: StoreKind) async throws {
     let store = try await kind.store()
-    let missing = try await store.write { transaction -> StoreError.Missing? in
+    let error = try await store.write { transaction -> StoreError? in
       do {
         try ManagedTask.write(task: .of("p9", id: "t1"), into: transaction)
         return nil
       } catch let error as StoreError {
-        return error.missing
+        return error
       }
     }
-    #expect(missing?.entity == "Project")
-    #expect(missing?.key == EntityKey(values: ["p9"]))
-    #expect(try await store.count(StoreRequest<ManagedTask>()) == 0)
+    #expect(error?.kind == .missing)
+    #expect(error?.row == StoreError.Row("Project", EntityKey(values: ["p9"])))
+    #expect(error?.missing?.columns == ["id"])
+    #expect(try await store.fetch(StoreRequest<ManagedTask>().count) == 0)
   }
 
   @Test(arguments: StoreKind.allCases)
@@ -116,7 +117,7 @@ import Testing
       }
     }
     #expect(code == .uniqueConstraint)
-    #expect(try await store.count(StoreRequest<ManagedTask>()) == 3)
+    #expect(try await store.fetch(StoreRequest<ManagedTask>().count) == 3)
   }
 
   @Test(arguments: StoreKind.allCases)
@@ -128,7 +129,7 @@ import Testing
         throw CancellationError()
       }
     }
-    #expect(try await store.count(StoreRequest<ManagedProject>()) == 0)
+    #expect(try await store.fetch(StoreRequest<ManagedProject>().count) == 0)
   }
 
   @Test(arguments: StoreKind.allCases)

@@ -54,7 +54,7 @@ struct StorageTests {
       try StoredAuthorship.remove(bookId: "b1", authorId: "terry", from: $0)
     }
     #expect(removed?.place == 1)
-    #expect(try await store.count(StoreRequest<StoredAuthorship>()) == 2)
+    #expect(try await store.fetch(StoreRequest<StoredAuthorship>().count) == 2)
   }
 
   @Test func `an authorship waits for its author`() async throws {
@@ -78,7 +78,7 @@ struct StorageTests {
     #expect(inside.map(\.id) == ["maps", "novels"])
     #expect(inside.map(\.bookCount) == [1, 2])
     try await store.write { _ = try StoredShelf.remove(shelfId: "cellar", from: $0) }
-    #expect(try await store.count(StoreRequest<StoredShelf>()) == 0)
+    #expect(try await store.fetch(StoreRequest<StoredShelf>().count) == 0)
     let books = try await store.fetch(StoreRequest<StoredBook>())
     #expect(books.map(\.shelfId) == ["novels", "novels", "maps"])
     #expect(try await store.first(StoreRequest<StoredBook>())?.convert().isLong == true)

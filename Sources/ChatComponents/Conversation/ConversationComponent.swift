@@ -159,8 +159,8 @@ extension ConversationComponent {
     let members = viewModels.store.changes(of: participantRequest)
     tasks.follow(members, failures) { [weak self] in self?.show($0) }
     let channels = viewModels.store.changes(
-      ofFirst: ViewModels<Provider>.channelRequest(channelID))
-    tasks.follow(channels, failures) { [weak self] in self?.show($0) }
+      of: ViewModels<Provider>.channelRequest(channelID))
+    tasks.follow(channels, failures) { [weak self] in self?.show($0.first) }
   }
 
   private func show(_ members: [Provider.Member]) {

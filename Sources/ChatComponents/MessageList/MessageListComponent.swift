@@ -95,8 +95,8 @@ extension MessageListComponent {
       }
     }
     let channels = viewModels.store.changes(
-      ofFirst: ViewModels<Provider>.channelRequest(channelID))
-    tasks.follow(channels, failures) { [weak self] in await self?.show($0) }
+      of: ViewModels<Provider>.channelRequest(channelID))
+    tasks.follow(channels, failures) { [weak self] in await self?.show($0.first) }
     tasks.follow(viewModels.store.changes(of: firstMembers), failures) { [weak self] members in
       if self?.show(members) == true { await reader.render() }
     }

@@ -65,7 +65,7 @@ extension ChatSession {
     follow(viewModels.store.changes(of: OutboxTroubles.entries)) { await $0.show($1) }
     let own = StoreRequest<Provider.User>()
       .where(Provider.User.id == Provider.User.ID(rawValue: viewModels.userID))
-    follow(viewModels.store.changes(ofFirst: own)) { await $0.show($1) }
+    follow(viewModels.store.changes(of: own)) { await $0.show($1.first) }
     follow(countingSignals()) { session, _ in
       await session.countUnread()
       await session.forgetDeletedHits()

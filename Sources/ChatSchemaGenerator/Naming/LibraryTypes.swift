@@ -83,27 +83,27 @@ enum LibraryTypes {
   ///
   /// A model may have such a name; records then qualify the library's type.
   static let store: Set<Identifier> = [
-    "ChangeReport", "ChangeTarget", "ChangedRegion", "ColumnSource", "CommitFeed", "EntityKey",
-    "Linked", "LinkedAttributes", "ListDifference", "LiveDifferences", "LiveQuery", "LoadSummary",
-    "LoadedBatch", "MemberForm", "PageKey", "RecordAttributes", "RowReader", "SQLQuery",
+    "ChangeTarget", "ChangedRegion", "ColumnSource", "EntityKey", "Linked", "LinkedAttributes",
+    "ListDifference", "LiveDifferences", "LiveQuery", "RecordAttributes", "RowReader", "SQLQuery",
     "StorableNumber", "StorableValue", "StorageHistory", "StorageSchema", "StorageSource",
     "StorageTable", "StorageTables", "Store", "StoreAggregate", "StoreCondition", "StoreConversion",
     "StoreConvertedValue", "StoreError", "StoreGrouping", "StoreMatch", "StoreMatchQuery",
     "StoreMatchRun", "StoreOrder", "StorePage", "StorePageQuery", "StoreParentRule", "StorePlan",
     "StoreQuery", "StoreRequest", "StoreSQL", "StoreSaveSummary", "StoreSnapshot",
-    "StoreTransaction", "StoreUpdate", "StoredAttribute", "StoredColumn", "StoredContent",
-    "StoredCustom", "StoredCustomAttribute", "StoredCustomMember", "StoredGroup", "StoredJSON",
-    "StoredLink", "StoredList", "StoredListCount", "StoredModel", "StoredPatch", "StoredRecord",
+    "StoreTransaction", "StoreUpdate", "StoredAttribute", "StoredContent", "StoredCustom",
+    "StoredCustomAttribute", "StoredCustomMember", "StoredGroup", "StoredJSON", "StoredLink",
+    "StoredList", "StoredListCount", "StoredModel", "StoredPatch", "StoredRecord",
     "StoredRecordList", "StoredValue", "WriteOutcome", "WriteRule",
   ]
 
   /// The types of `ChatStore` that only adapters and records name; users of records do not meet them.
   static let storeForAdapters: Set<Identifier> = [
-    "Change", "Changeset", "ChangesetBuilder", "ChangesetResult", "ColumnPath", "Condition",
-    "ParkedRow", "Query", "RelatedRows", "RowValues", "SearchText", "SortTerm", "StorageColumn",
-    "StorageConversion", "StorageDerivation", "StorageEdit", "StorageLink", "StorageList",
-    "StorageVersionColumns", "StoreAggregation", "StoreAssignment", "StoreColumnChange",
-    "StoreInspection", "StoreProblem",
+    "Change", "ChangeReport", "Changeset", "ChangesetBuilder", "ChangesetResult", "ColumnPath",
+    "CommitFeed", "Condition", "MemberForm", "PageKey", "ParkedRow", "Query", "RelatedRows",
+    "RowValues", "SearchText", "SortTerm", "StorageColumn", "StorageConversion",
+    "StorageDerivation", "StorageEdit", "StorageLink", "StorageList", "StorageVersionColumns",
+    "StoreAggregation", "StoreAssignment", "StoreColumnChange", "StoreInspection", "StoreProblem",
+    "StoredColumn", "WrittenBatch", "WrittenCounts",
   ]
 
   /// The public types of `ChatSync`, which only actions name.
@@ -128,11 +128,11 @@ enum LibraryTypes {
   /// The public types of `PubNubChatNames`, which only actions of a spec with these names use.
   static let chatComponents: Set<Identifier> = [
     "ChannelRequest", "ChannelsFetchRequest", "FetchHereNowRequest", "FetchPresenceStateRequest",
-    "FetchedHistory", "FetchedPage", "FetchedPresence", "MembersFetchRequest",
-    "MembersModifyRequest", "MembershipsFetchRequest", "MessageActionFetchRequest",
-    "MessageActionRequest", "MessageActionSendRequest", "MessageHistoryRequest",
-    "ObjectsFetchRequest", "SendMessageRequest", "SetPresenceStateRequest", "UserRequest",
-    "UsersFetchRequest",
+    "FetchedHistory", "FetchedPage", "FetchedPresence", "LoadSummary", "LoadedBatch",
+    "MembersFetchRequest", "MembersModifyRequest", "MembershipsFetchRequest",
+    "MessageActionFetchRequest", "MessageActionRequest", "MessageActionSendRequest",
+    "MessageHistoryRequest", "ObjectsFetchRequest", "SendMessageRequest", "SetPresenceStateRequest",
+    "UserRequest", "UsersFetchRequest",
   ]
 
   /// Types of `JSONText`.

@@ -1,7 +1,7 @@
 /// The rows that a transaction changed, each one once.
-public struct ChangeReport: Hashable, Sendable {
+@_spi(Adapter) public struct ChangeReport: Hashable, Sendable {
   /// A row that was changed.
-  @_spi(Adapter) public struct Entry: Hashable, Sendable {
+  public struct Entry: Hashable, Sendable {
     /// The difference of a row between the beginning and the end of the transaction.
     public enum Kind: Hashable, Sendable {
       /// The row was created.
@@ -31,15 +31,15 @@ public struct ChangeReport: Hashable, Sendable {
   }
 
   /// The rows, in the order of their first changes.
-  @_spi(Adapter) public let entries: [Entry]
+  public let entries: [Entry]
 
   /// Creates a report of these rows.
-  @_spi(Adapter) public init(entries: [Entry]) {
+  public init(entries: [Entry]) {
     self.entries = entries
   }
 
   /// Whether the transaction changed nothing.
-  @_spi(Adapter) public var isEmpty: Bool { entries.isEmpty }
+  public var isEmpty: Bool { entries.isEmpty }
 }
 
 /// The entities and columns that a commit changed or a live query observes.

@@ -62,7 +62,7 @@ public struct LiveDifferences<Records: StoredRecordList>: AsyncSequence, Sendabl
     /// The records.
     public let records: [Records.Record]
     /// The difference from the previous list.
-    public let difference: ListDifference
+    @_spi(Adapter) public let difference: ListDifference
 
     /// Returns a property of the difference.
     public subscript<Value>(dynamicMember path: KeyPath<ListDifference, Value>) -> Value {
@@ -109,7 +109,7 @@ public protocol StoredRecordList: Equatable, Sendable {
   associatedtype Record: StoredRecord
 
   /// The records.
-  var records: [Record] { get }
+  @_spi(Adapter) var records: [Record] { get }
 }
 
 extension Array: StoredRecordList where Element: StoredRecord {

@@ -82,21 +82,11 @@ public struct LiveQuery<Value: Equatable & Sendable>: AsyncSequence, Sendable {
 }
 
 extension Store {
-  /// Returns a live query for the records of a request.
-  public func changes<Record>(of request: StoreRequest<Record>) -> LiveQuery<[Record]> {
-    live(request) { try $0.fetch(request) }
-  }
-
-  /// Returns a live query for the answer to a query, such as an aggregate.
+  /// Returns a live query for the answer to a query: the records of a request, an aggregate, or the rows of SQL.
   public func changes<Query: StoreQuery>(of query: Query) -> LiveQuery<Query.Value> {
     LiveQuery(region: query.region(in: schema), feed: commits) {
       try await self.read { try $0.fetch(query) }
     }
-  }
-
-  /// Returns a live query for the first record of a request.
-  public func changes<Record>(ofFirst request: StoreRequest<Record>) -> LiveQuery<Record?> {
-    live(request) { try $0.first(request) }
   }
 
   /// Returns a live query that reads a value again after changes to the region of a request.

@@ -1,5 +1,5 @@
 /// The outcome of one batch of items that `load` wrote.
-public struct LoadedBatch<Item: Sendable>: Sendable {
+@_spi(Adapter) public struct WrittenBatch<Item: Sendable>: Sendable {
   /// An item that could not be written.
   ///
   /// The other items of the batch were.
@@ -25,14 +25,14 @@ public struct LoadedBatch<Item: Sendable>: Sendable {
 }
 
 /// The numbers of items that were written and left out.
-public struct LoadSummary: Hashable, Sendable {
+@_spi(Adapter) public struct WrittenCounts: Hashable, Sendable {
   /// The number of items that are in the store now.
   public internal(set) var committedCount = 0
   /// The number of items that were left out.
   public internal(set) var refusedCount = 0
 
-  /// Creates a summary of zero items.
-  @_spi(Adapter) public init() {}
+  /// Creates counts of zero items.
+  public init() {}
 }
 
 extension Store {
@@ -57,19 +57,20 @@ extension Store {
   /// - Returns: The numbers of items that were written and left out.
   /// - Throws: `CancellationError`. Errors of items and batches go to the handler.
   /// - Precondition: `batchSize` is at least 1.
+  @_spi(Adapter)
   @discardableResult
   public func load<Item: Sendable>(
     _ items: [Item], batchSize: Int = 256,
-    batchHandler: ((LoadedBatch<Item>) -> Void)? = nil,
+    batchHandler: ((WrittenBatch<Item>) -> Void)? = nil,
     write: @escaping @Sendable (Item, any StoreTransaction) throws -> Void
-  ) async throws -> LoadSummary {
+  ) async throws -> WrittenCounts {
     precondition(batchSize > 0, "A batch has at least one item; found a size of \(batchSize).")
-    var summary = LoadSummary()
+    var summary = WrittenCounts()
     for start in stride(from: 0, to: items.count, by: batchSize) {
       try Task.checkCancellation()
       let end = min(start + batchSize, items.count)
       let writer = BatchWriter(items: items[start..<end], write: write)
-      let batch = await writer.loadedBatch(of: items.count, into: self)
+      let batch = await writer.writtenBatch(of: items.count, into: self)
       if batch.error is CancellationError { throw CancellationError() }
       summary.committedCount += batch.committedCount
       summary.refusedCount += batch.items.count - batch.committedCount
@@ -79,7 +80,7 @@ extension Store {
   }
 }
 
-extension LoadedBatch {
+extension WrittenBatch {
   fileprivate var committedCount: Int { error == nil ? items.count - refusals.count : 0 }
 }
 
@@ -88,8 +89,8 @@ private struct BatchWriter<Item: Sendable>: Sendable {
   let items: ArraySlice<Item>
   let write: @Sendable (Item, any StoreTransaction) throws -> Void
 
-  func loadedBatch(of total: Int, into store: some Store) async -> LoadedBatch<Item> {
-    var refusals: [LoadedBatch<Item>.Refusal] = []
+  func writtenBatch(of total: Int, into store: some Store) async -> WrittenBatch<Item> {
+    var refusals: [WrittenBatch<Item>.Refusal] = []
     var failure: (any Error)?
     do {
       // No savepoint: it would keep a copy of each page that the batch changes.
@@ -99,7 +100,7 @@ private struct BatchWriter<Item: Sendable>: Sendable {
     } catch {
       (refusals, failure) = await itemByItem(after: error, into: store)
     }
-    return LoadedBatch(
+    return WrittenBatch(
       items: Array(items), refusals: refusals, error: failure, completedCount: items.endIndex,
       totalCount: total)
   }
@@ -107,7 +108,7 @@ private struct BatchWriter<Item: Sendable>: Sendable {
   /// Writes the items one by one, if the error may concern one of them.
   private func itemByItem(
     after error: any Error, into store: some Store
-  ) async -> ([LoadedBatch<Item>.Refusal], (any Error)?) {
+  ) async -> ([WrittenBatch<Item>.Refusal], (any Error)?) {
     if error is CancellationError { return ([], error) }
     if let error = error as? StoreError, !error.isAboutOneChange { return ([], error) }
     do {
@@ -122,8 +123,8 @@ private struct BatchWriter<Item: Sendable>: Sendable {
 
   private func itemByItem(
     in transaction: any StoreTransaction
-  ) throws -> [LoadedBatch<Item>.Refusal] {
-    var refusals: [LoadedBatch<Item>.Refusal] = []
+  ) throws -> [WrittenBatch<Item>.Refusal] {
+    var refusals: [WrittenBatch<Item>.Refusal] = []
     for start in stride(from: items.startIndex, to: items.endIndex, by: Self.pieceCount) {
       let piece = items[start..<min(start + Self.pieceCount, items.endIndex)]
       if piece.count < items.count, try isWritten(piece, in: transaction) { continue }
@@ -150,8 +151,8 @@ private struct BatchWriter<Item: Sendable>: Sendable {
 
   private func itemByItem(
     _ items: ArraySlice<Item>, in transaction: any StoreTransaction
-  ) throws -> [LoadedBatch<Item>.Refusal] {
-    var refusals: [LoadedBatch<Item>.Refusal] = []
+  ) throws -> [WrittenBatch<Item>.Refusal] {
+    var refusals: [WrittenBatch<Item>.Refusal] = []
     for (index, item) in zip(items.indices, items) {
       do {
         try transaction.all { try write(item, transaction) }
@@ -159,7 +160,7 @@ private struct BatchWriter<Item: Sendable>: Sendable {
         // An error of the store, and not of the item, ends the batch.
         if let error = error as? StoreError, !error.isAboutOneChange { throw error }
         if error is CancellationError { throw error }
-        refusals.append(LoadedBatch.Refusal(index: index, item: item, error: error))
+        refusals.append(WrittenBatch.Refusal(index: index, item: item, error: error))
       }
     }
     return refusals

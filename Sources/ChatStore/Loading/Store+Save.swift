@@ -1,4 +1,5 @@
-/// The result of saving models: the number of those that were saved, and the models that were not.
+/// The result of saving models, or of the batches so far: the number of those that were saved, and the models that
+/// were not.
 public struct StoreSaveSummary: Sendable {
   /// A model that was not saved.
   public struct Refusal: Sendable {
@@ -12,6 +13,11 @@ public struct StoreSaveSummary: Sendable {
   public internal(set) var savedCount = 0
   /// The models that were not saved, in the order of the list.
   public internal(set) var refusals: [Refusal] = []
+  /// The number of all models.
+  public let totalCount: Int
+
+  /// The number of models that were processed.
+  public var completedCount: Int { savedCount + refusals.count }
 }
 
 extension Store {
@@ -30,37 +36,41 @@ extension Store {
   ///   - rule: The condition for overwriting a row. Default: always.
   ///   - parentRule: The effect of a parent that is not in the store. Default: the model is left out.
   ///   - batchSize: The number of models in a transaction, at least 1. Default: 256.
-  ///   - batchHandler: Called after each transaction, for example to show progress.
+  ///   - batchHandler: Called after each transaction with the result so far, for example to show progress.
   /// - Returns: The number of models that were saved, and those that were not.
   /// - Throws: `CancellationError`.
   @discardableResult
   public func save<Model: StoredModel>(
     _ models: [Model], rule: WriteRule = .always,
     ifParentMissing parentRule: StoreParentRule = .fail,
-    batchSize: Int = 256, _ batchHandler: ((LoadedBatch<Model>) -> Void)? = nil
+    batchSize: Int = 256, _ batchHandler: ((StoreSaveSummary) -> Void)? = nil
   ) async throws -> StoreSaveSummary {
-    var refusals: [StoreSaveSummary.Refusal] = []
-    let loaded = try await load(
+    var summary = StoreSaveSummary(totalCount: models.count)
+    try await load(
       models, batchSize: max(1, batchSize),
       batchHandler: { batch in
-        refusals += batch.allRefusals
-        batchHandler?(batch)
+        summary.add(batch)
+        batchHandler?(summary)
       },
       write: { model, transaction in
         _ = try transaction.write(model, rule, ifParentMissing: parentRule)
       })
-    return StoreSaveSummary(savedCount: loaded.committedCount, refusals: refusals)
+    return summary
   }
 }
 
-extension LoadedBatch {
-  /// The items that were not written: some, or all if the batch failed.
-  fileprivate var allRefusals: [StoreSaveSummary.Refusal] {
-    guard let error else {
-      return refusals.map { StoreSaveSummary.Refusal(index: $0.index, error: $0.error) }
+extension StoreSaveSummary {
+  /// Adds a batch: its items were saved but for some, or none of them if it failed.
+  fileprivate mutating func add<Item>(_ batch: WrittenBatch<Item>) {
+    let refused: [Refusal]
+    if let error = batch.error {
+      refused = (batch.completedCount - batch.items.count..<batch.completedCount).map {
+        Refusal(index: $0, error: error)
+      }
+    } else {
+      refused = batch.refusals.map { Refusal(index: $0.index, error: $0.error) }
     }
-    return (completedCount - items.count..<completedCount).map {
-      StoreSaveSummary.Refusal(index: $0, error: error)
-    }
+    savedCount += batch.items.count - refused.count
+    refusals += refused
   }
 }

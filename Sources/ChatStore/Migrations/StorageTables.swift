@@ -7,5 +7,5 @@
 /// ```
 public protocol StorageTables: Sendable {
   /// The tables, and the steps from their earlier versions.
-  static var history: StorageHistory { get }
+  @_spi(Adapter) static var history: StorageHistory { get }
 }

@@ -38,8 +38,8 @@ public struct SQLQuery<Row: Decodable & Equatable & Sendable>: StoreQuery, Hasha
 
   /// Reads the rows.
   ///
-  /// - Throws: ``StoreError`` with the code ``StoreError/Code/readOnly`` for a statement that does more than read, and
-  ///   with ``StoreError/Code/unreadable`` for a row that the type cannot be decoded from.
+  /// - Throws: ``StoreError`` of the kind `misuse` for a statement that does more than read, and
+  ///   with the code ``StoreError/Code/unreadable`` for a row that the type cannot be decoded from.
   public func value(in snapshot: any StoreSnapshot) throws -> [Row] {
     var rows: [Row] = []
     var layout: ResultLayout?

@@ -30,7 +30,7 @@ public struct StoreAggregate<Value: Equatable & Sendable>: StoreQuery {
 
   /// Computes the value.
   ///
-  /// - Throws: ``StoreError`` with the code ``StoreError/Code/outOfRange`` for a sum that its type cannot hold.
+  /// - Throws: ``StoreError`` of the kind `invalid` for a sum that its type cannot hold.
   public func value(in snapshot: any StoreSnapshot) throws -> Value {
     try read(snapshot, aggregation)
   }
@@ -85,8 +85,8 @@ extension StoreRequest {
 
   /// Returns the sum of an attribute; zero for no values.
   ///
-  /// A sum of whole numbers is exact. Fetching one that its type cannot hold throws a ``StoreError`` with the code
-  /// ``StoreError/Code/outOfRange``.
+  /// A sum of whole numbers is exact. Fetching one that its type cannot hold throws a ``StoreError`` of the kind
+  /// `invalid`.
   @_spi(Adapter)
   public func sum<Value>(_ attribute: StoredAttribute<Record, Value>) -> StoreAggregate<Value>
   where Value: StorableNumber {

@@ -5,8 +5,8 @@
 ///
 /// ```swift
 /// struct Overview: StoreQuery {
-///   let open = StoreRequest<ManagedTask>().where(ManagedTask.isOpen == true).count
-///   let projects = StoreRequest<ManagedProject>().newest(3)
+///   let open = ManagedTask.where { $0.isOpen == true }.count
+///   let projects = ManagedProject.all.newest(3)
 ///
 ///   func region(in schema: StorageSchema) -> ChangedRegion {
 ///     open.region(in: schema).union(projects.region(in: schema))
@@ -39,13 +39,19 @@ extension StoreRequest: StoreQuery {
   }
 
   /// Returns the records of the request.
+  @inlinable
   public func value(in snapshot: any StoreSnapshot) throws -> [Record] {
-    try snapshot.fetch(self)
+    var records: [Record] = []
+    try snapshot.forEachRow(of: self) { row in records.append(try Record(from: &row)) }
+    return records
   }
 }
 
 extension StoreSnapshot {
-  /// Returns the answer to a query.
+  /// Returns the answer to a query: the records of a request, an aggregate, or the rows of SQL.
+  ///
+  /// - Throws: ``StoreError``, and the query's own errors.
+  @inlinable
   public func fetch<Query: StoreQuery>(_ query: Query) throws -> Query.Value {
     try query.value(in: self)
   }
@@ -53,6 +59,14 @@ extension StoreSnapshot {
 
 extension Store {
   /// Returns the answer to a query, read from one state of the store.
+  ///
+  /// ```swift
+  /// let jobs = try await store.fetch(StoredJob.where { $0.dueOn < tomorrow })
+  /// let count = try await store.fetch(StoredJob.all.count)
+  /// ```
+  ///
+  /// - Throws: ``StoreError``, and the query's own errors.
+  @inlinable
   public func fetch<Query: StoreQuery>(_ query: Query) async throws -> Query.Value {
     try await read { try $0.fetch(query) }
   }

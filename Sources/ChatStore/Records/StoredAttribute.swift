@@ -5,7 +5,7 @@
 ///   public static let title = StoredAttribute<ManagedTask, String>("title")
 /// }
 ///
-/// let request = StoreRequest<ManagedTask>().where(ManagedTask.title == "Paint")
+/// let request = ManagedTask.where { $0.title == "Paint" }
 /// ```
 public struct StoredAttribute<Record: StoredRecord, Value: StorableValue>: Sendable {
   /// The column.
@@ -45,7 +45,7 @@ public struct StoredAttribute<Record: StoredRecord, Value: StorableValue>: Senda
 }
 
 /// An attribute of a record, of any type.
-public protocol StoredColumn<Record>: Sendable {
+@_spi(Adapter) public protocol StoredColumn<Record>: Sendable {
   /// The record that has the attribute.
   associatedtype Record: StoredRecord
 
@@ -53,7 +53,7 @@ public protocol StoredColumn<Record>: Sendable {
   var name: String { get }
 }
 
-extension StoredAttribute: StoredColumn {
+@_spi(Adapter) extension StoredAttribute: StoredColumn {
   /// The name of the column.
   public var name: String { path.column }
 }
@@ -72,7 +72,7 @@ extension StoredAttribute where Value == StoredJSON {
   ///   - names: The names of the nested members, from the outermost.
   ///   - type: The type of the member's value: text, number, boolean, date, UUID, timetoken, or a type with such a
   ///     raw value. For bytes and JSON, which have no order in a database, reading the request throws a
-  ///     ``StoreError`` with the code ``StoreError/Code/unstorable``.
+  ///     ``StoreError`` of the kind `invalid`.
   /// - Returns: An attribute for conditions and orders.
   public func member<Member: StorableValue>(
     _ names: String..., as type: Member.Type
@@ -99,6 +99,7 @@ public struct StoredLink<Record: StoredRecord, Target: StoredRecord>: Sendable {
   }
 
   /// An attribute of the row that the relationship refers to.
+  @_spi(Adapter)
   public subscript<Value: StorableValue>(
     _ attribute: StoredAttribute<Target, Value>
   ) -> StoredAttribute<Record, Value> {
@@ -106,6 +107,7 @@ public struct StoredLink<Record: StoredRecord, Target: StoredRecord>: Sendable {
   }
 
   /// The custom data of the row that the relationship refers to.
+  @_spi(Adapter)
   public subscript<Custom>(
     _ attribute: StoredCustomAttribute<Target, Custom>
   ) -> StoredCustomAttribute<Record, Custom> {
@@ -133,7 +135,7 @@ public struct StoredList<Record: StoredRecord, Element: StoredRecord>: Sendable 
 extension StoredAttribute {
   /// Returns an assignment of a value to the attribute; nil clears it.
   ///
-  /// - Throws: ``StoreError`` with the code ``StoreError/Code/unstorable`` for a value that no store can keep.
+  /// - Throws: ``StoreError`` of the kind `invalid` for a value that no store can keep.
   @_spi(Adapter) public func set(_ value: Value?) throws -> StoreAssignment<Record> {
     StoreAssignment(column: path.column, value: try value?.storedValue ?? .null)
   }

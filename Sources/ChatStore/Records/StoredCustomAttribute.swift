@@ -11,7 +11,7 @@ public import ChatRuntime
 /// apply. Where the JSON has no such member, or one of another form, a property has the value of the empty custom data,
 /// as in records; an optional property is nil. A property that cannot be set, or whose type is no ``StorableValue``,
 /// does not compile. A property that is not in exactly one member of the JSON makes reading the request throw a
-/// ``StoreError`` with the code ``StoreError/Code/unanswerable``.
+/// ``StoreError`` of the kind `misuse`.
 @dynamicMemberLookup
 public struct StoredCustomAttribute<Record: StoredRecord, Custom: CustomData>: Sendable {
   /// The column as JSON.

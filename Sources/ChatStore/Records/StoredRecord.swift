@@ -7,15 +7,15 @@ public protocol StoredRecord<StoredID>: Hashable, Sendable {
   associatedtype StoredID: Sendable = EntityKey
 
   /// The table of the rows.
-  static var table: StorageTable { get }
+  @_spi(Adapter) static var table: StorageTable { get }
 
   /// The values of the row's key columns.
-  var storedKey: EntityKey { get throws }
+  @_spi(Adapter) var storedKey: EntityKey { get throws }
 
   /// Returns the key of the row of an identity.
   ///
   /// - Throws: ``StoreError`` with the code `unstorable` for an identity that no store can keep.
-  static func storedKey(of id: StoredID) throws -> EntityKey
+  @_spi(Adapter) static func storedKey(of id: StoredID) throws -> EntityKey
 
   /// Reads a row.
   ///
@@ -25,5 +25,5 @@ public protocol StoredRecord<StoredID>: Hashable, Sendable {
 
 extension StoredRecord where StoredID == EntityKey {
   /// Returns the key itself.
-  public static func storedKey(of id: EntityKey) -> EntityKey { id }
+  @_spi(Adapter) public static func storedKey(of id: EntityKey) -> EntityKey { id }
 }

@@ -135,12 +135,12 @@ extension StoredAttribute {
 }
 
 /// The position of a row in the order of a query: the values that it is sorted by, and its key.
-public struct PageKey: Hashable, Sendable {
+@_spi(Adapter) public struct PageKey: Hashable, Sendable {
   /// The values of the sort's columns, then those of the key.
-  @_spi(Adapter) public let values: [StoredValue]
+  public let values: [StoredValue]
 
   /// Creates a position.
-  @_spi(Adapter) public init(values: [StoredValue]) {
+  public init(values: [StoredValue]) {
     self.values = values
   }
 }

@@ -134,7 +134,7 @@ extension StoredList {
   }
 
   /// Returns a filter for rows whose list contains a row that matches a filter.
-  public func contains(_ filter: StoreCondition<Element>) -> StoreCondition<Record> {
+  @_spi(Adapter) public func contains(_ filter: StoreCondition<Element>) -> StoreCondition<Record> {
     StoreCondition(.contains(list: name, filter.condition))
   }
 }

@@ -6,7 +6,7 @@
 /// ```
 public struct StorePlan: Hashable, Sendable {
   /// A table that is read.
-  public struct Step: Hashable, Sendable {
+  @_spi(Adapter) public struct Step: Hashable, Sendable {
     /// The entity, or the name of another table of the database.
     public let entity: String
     /// The name of the index, or the key, by which rows are found or sorted; nil for none.
@@ -17,7 +17,7 @@ public struct StorePlan: Hashable, Sendable {
     public let isScan: Bool
 
     /// Creates a step.
-    @_spi(Adapter) public init(entity: String, index: String?, isScan: Bool) {
+    public init(entity: String, index: String?, isScan: Bool) {
       self.entity = entity
       self.index = index
       self.isScan = isScan
@@ -25,7 +25,7 @@ public struct StorePlan: Hashable, Sendable {
   }
 
   /// The tables in the order in which they are read, those of linked rows and of lists included.
-  public let steps: [Step]
+  @_spi(Adapter) public let steps: [Step]
   /// Whether rows are sorted after they were found, because no index has their order.
   public let sortsRows: Bool
 

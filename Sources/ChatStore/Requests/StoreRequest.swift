@@ -3,7 +3,7 @@
 /// Generated code has a function for each request of the spec. Refine its result further:
 ///
 /// ```swift
-/// let open = ManagedTask.tasksBy(projectId: "p1").where(ManagedTask.isDone == false)
+/// let open = ManagedTask.tasksBy(projectId: "p1").where { $0.isDone == false }
 /// let newest = open.newest(50)
 /// let tasks = try await store.fetch(newest)
 /// for try await tasks in store.changes(of: newest) { … }
@@ -30,12 +30,14 @@ public struct StoreRequest<Record: StoredRecord>: Hashable, Sendable {
 
 extension StoreRequest {
   /// Returns a request for those of these records that also match a filter.
-  public func `where`(_ filter: StoreCondition<Record>) -> StoreRequest {
+  @_spi(Adapter) public func `where`(_ filter: StoreCondition<Record>) -> StoreRequest {
     changed { $0.conditions.append(filter.condition) }
   }
 
   /// Returns a request for the same records, sorted by these attributes, the most significant one first.
-  public func sorted(by orders: StoreOrder<Record>...) -> StoreRequest { sorted(by: orders) }
+  @_spi(Adapter) public func sorted(by orders: StoreOrder<Record>...) -> StoreRequest {
+    sorted(by: orders)
+  }
 
   /// Returns a request for the same records, sorted by these attributes, the most significant one first.
   func sorted(by orders: [StoreOrder<Record>]) -> StoreRequest {

@@ -73,11 +73,6 @@ extension StoreSQL: ExpressibleByStringInterpolation {
       parts.append(.name(record.table.entity))
     }
 
-    /// Appends a parameter with a value.
-    public mutating func appendInterpolation<Value: StorableValue>(_ value: Value) {
-      appendInterpolation(Value?.some(value))
-    }
-
     /// Appends a parameter with a value, or with null for nil.
     public mutating func appendInterpolation<Value: StorableValue>(_ value: Value?) {
       do {

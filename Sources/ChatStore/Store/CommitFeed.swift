@@ -8,7 +8,7 @@ import JSONText
 /// ```swift
 /// for await report in store.commits.reports() { print(report.entries.count) }
 /// ```
-public final class CommitFeed: Sendable {
+@_spi(Adapter) public final class CommitFeed: Sendable {
   private struct Observer {
     let region: ChangedRegion?
     let reports: AsyncStream<ChangeReport>.Continuation?
@@ -25,12 +25,12 @@ public final class CommitFeed: Sendable {
   private let state = Guarded(State())
 
   /// Creates a feed without observers.
-  @_spi(Adapter) public init() {}
+  public init() {}
 
   /// Publishes the changes of a transaction of this process.
   ///
   /// An empty report is ignored.
-  @_spi(Adapter) public func publish(_ report: ChangeReport) {
+  public func publish(_ report: ChangeReport) {
     guard !report.isEmpty else { return }
     // Computing a region visits every row of the report, so it is skipped while nothing observes the store.
     if state.withLock({ $0.observers.isEmpty }) { return }
@@ -44,7 +44,7 @@ public final class CommitFeed: Sendable {
   }
 
   /// Signals a commit of another process to the observers whose region it touches.
-  @_spi(Adapter) public func publishForeignCommit(of region: ChangedRegion = .everything) {
+  public func publishForeignCommit(of region: ChangedRegion = .everything) {
     state.withLock { state in
       for observer in state.observers.values {
         if let looksAt = observer.region, looksAt.meets(region) { observer.signals?.yield() }
@@ -56,7 +56,7 @@ public final class CommitFeed: Sendable {
   /// Ends all streams, because the store is closed.
   ///
   /// Later streams end at once.
-  @_spi(Adapter) public func finish() {
+  public func finish() {
     let observers = state.withLock { state in
       state.isFinished = true
       defer { state.observers = [:] }
@@ -70,7 +70,7 @@ public final class CommitFeed: Sendable {
   }
 
   /// Returns a stream of the changes that each transaction of this process makes from now on, in commit order.
-  @_spi(Adapter) public func reports() -> AsyncStream<ChangeReport> {
+  public func reports() -> AsyncStream<ChangeReport> {
     let (stream, continuation) = AsyncStream<ChangeReport>.makeStream()
     add(Observer(region: nil, reports: continuation, signals: nil)) {
       continuation.onTermination = $0

@@ -11,7 +11,7 @@
 /// ```
 public protocol Store: Sendable {
   /// The tables of the store.
-  var schema: StorageSchema { get }
+  @_spi(Adapter) var schema: StorageSchema { get }
 
   /// Reads one state of the store.
   ///
@@ -28,12 +28,12 @@ public protocol Store: Sendable {
   ///   is rolled back.
   /// - Returns: The closure's result, and the changes of the transaction.
   /// - Throws: ``StoreError``, and the closure's errors.
-  func commit<Value: Sendable>(
+  @_spi(Adapter) func commit<Value: Sendable>(
     _ body: @Sendable (any StoreTransaction) throws -> Value
   ) async throws -> (value: Value, report: ChangeReport)
 
   /// The feed of all later commits, those of other processes included.
-  var commits: CommitFeed { get }
+  @_spi(Adapter) var commits: CommitFeed { get }
 
   /// Refuses writes from now on, and ends the running one, which throws.
   ///
@@ -62,20 +62,9 @@ extension Store {
     try await commit(body).value
   }
 
-  /// Returns the records of a request.
-  @inlinable
-  public func fetch<Record>(_ request: StoreRequest<Record>) async throws -> [Record] {
-    try await read { try $0.fetch(request) }
-  }
-
   /// Returns the first record of a request, or nil if it has none.
   public func first<Record>(_ request: StoreRequest<Record>) async throws -> Record? {
     try await read { try $0.first(request) }
-  }
-
-  /// Returns the number of records of a request.
-  public func count<Record>(_ request: StoreRequest<Record>) async throws -> Int {
-    try await read { try $0.count(request) }
   }
 
   /// Returns the stored position in a source; nil if none was stored.

@@ -101,14 +101,6 @@ public protocol StoreSnapshot: AnyObject {
 }
 
 extension StoreSnapshot {
-  /// Returns the records of a request.
-  @inlinable
-  public func fetch<Record>(_ request: StoreRequest<Record>) throws -> [Record] {
-    var records: [Record] = []
-    try forEachRow(of: request) { row in records.append(try Record(from: &row)) }
-    return records
-  }
-
   @usableFromInline
   func forEachRow<Record>(
     of request: StoreRequest<Record>, _ body: (inout RowReader) throws -> Void
@@ -120,11 +112,6 @@ extension StoreSnapshot {
   public func first<Record>(_ request: StoreRequest<Record>) throws -> Record? {
     let one = if case .last = request.query.extent { request } else { request.first(1) }
     return try fetch(one).first
-  }
-
-  /// Returns the number of records of a request.
-  public func count<Record>(_ request: StoreRequest<Record>) throws -> Int {
-    try count(of: request.query)
   }
 
   /// Returns the record of a key, or nil if it does not exist.

@@ -79,7 +79,7 @@ extension StoreTransaction {
   ///     remembered also if there is no row. Default: none.
   /// - Returns: The row as it was; nil if it did not exist.
   /// - Throws: ``StoreError``; no row is deleted then. A row that a restricting relationship holds back has the code
-  ///   `constraint` and a ``StoreError/restriction``.
+  ///   `constraint` and a ``StoreError/row``.
   @discardableResult
   public func delete<Record: StoredRecord>(
     _ type: Record.Type, _ id: Record.StoredID, at date: Date? = nil

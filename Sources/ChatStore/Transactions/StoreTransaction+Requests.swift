@@ -45,7 +45,7 @@ extension StoreTransaction {
   ///
   /// - Returns: The number of rows of the request, without those that were deleted with them.
   /// - Throws: ``StoreError``; no row is deleted then. A row that a restricting relationship holds back has the code
-  ///   `constraint` and a ``StoreError/restriction``, also if the row that refers to it is one of the request.
+  ///   `constraint` and a ``StoreError/row``, also if the row that refers to it is one of the request.
   @discardableResult
   public func delete<Record>(_ request: StoreRequest<Record>) throws -> Int {
     try delete(rowsOf: request.query)

@@ -5,27 +5,27 @@ public import ChatRuntime
 /// Generated records conform the models of a spec to it, so that functions of a transaction take any of them.
 public protocol StoredModel: Sendable {
   /// The table of the model's row.
-  static var storedTable: StorageTable { get }
+  @_spi(Adapter) static var storedTable: StorageTable { get }
 
   /// The key of the model's row.
-  var storedKey: EntityKey { get throws }
+  @_spi(Adapter) var storedKey: EntityKey { get throws }
 
   /// Writes the row, and those of the models in it.
-  func write(rule: WriteRule, into target: any ChangeTarget) throws
+  @_spi(Adapter) func write(rule: WriteRule, into target: any ChangeTarget) throws
 }
 
 /// A patch of a model that a store keeps.
 public protocol StoredPatch {
   /// The table of the model's row.
-  static var storedTable: StorageTable { get }
+  @_spi(Adapter) static var storedTable: StorageTable { get }
 
   /// Writes the attributes that the patch names.
-  func write(into target: any ChangeTarget) throws
+  @_spi(Adapter) func write(into target: any ChangeTarget) throws
 }
 
 extension StoredPatch where Self: EntityPatcher, Entity: StoredModel {
   /// The table of the model's row.
-  public static var storedTable: StorageTable { Entity.storedTable }
+  @_spi(Adapter) public static var storedTable: StorageTable { Entity.storedTable }
 }
 
 /// A target of the changes of one model, which notes what happens to the model's own row.

@@ -11,9 +11,9 @@ import JSONText
 ///
 /// A member whose JSON has another form counts as missing. For example, a text is neither greater nor smaller than a
 /// number.
-public struct MemberForm: Hashable, Sendable {
+@_spi(Adapter) public struct MemberForm: Hashable, Sendable {
   /// The forms that adapters distinguish.
-  @_spi(Adapter) public enum Kind: Hashable, Sendable {
+  public enum Kind: Hashable, Sendable {
     /// A text, compared as it is.
     case text
     /// A number, compared as it is.
@@ -31,7 +31,7 @@ public struct MemberForm: Hashable, Sendable {
   }
 
   /// The form, for adapters.
-  @_spi(Adapter) public let kind: Kind
+  public let kind: Kind
 
   static let text = MemberForm(kind: .text)
   static let number = MemberForm(kind: .number)
@@ -43,11 +43,34 @@ public struct MemberForm: Hashable, Sendable {
 }
 
 extension StorableValue {
-  /// None: members of the type cannot be compared in a database.
-  public static var memberForm: MemberForm { .incomparable }
+  /// The JSON form of the type, in which a request compares a member of custom data with a value.
+  static var memberForm: MemberForm { MemberForm(of: Self.self) }
 }
 
 extension MemberForm {
+  /// Returns the form of a type, which is that of its raw value if it has one.
+  fileprivate init(of type: any StorableValue.Type) {
+    switch type {
+    case is String.Type, is URL.Type, is TextBacked<URL>.Type, is CalendarDate.Type,
+      is CalendarDuration.Type:
+      self = .text
+    case is Int.Type, is Int64.Type, is Double.Type, is JSONInteger.Type, is JSONNumber.Type:
+      self = .number
+    case is Bool.Type: self = .boolean
+    case is Date.Type: self = .dateTime
+    case is Timetoken.Type: self = .wholeNumber
+    case is UUID.Type: self = .uuid
+    case let type as any RawRepresentable.Type: self = Self.ofRawValue(type)
+    default: self = .incomparable
+    }
+  }
+
+  private static func ofRawValue<Value: RawRepresentable>(_ type: Value.Type) -> MemberForm {
+    (Value.RawValue.self as? any StorableValue.Type).map { MemberForm(of: $0) } ?? .incomparable
+  }
+}
+
+@_spi(Adapter) extension MemberForm {
   /// Returns the value that a database compares for a member of JSON; nil for JSON of another form.
   func storedValue(of json: JSONValue) -> StoredValue? {
     switch (kind, json) {

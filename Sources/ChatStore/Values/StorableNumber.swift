@@ -6,20 +6,26 @@ public import JSONText
 /// `Int`, `Int64`, `Double` and the numbers of JSON conform. So can a type of the application whose raw value does:
 ///
 /// ```swift
-/// extension Minutes: StorableNumber {
-///   static let zero = Minutes(rawValue: 0)
-/// }
+/// extension Minutes: StorableNumber {}
 /// ```
-public protocol StorableNumber: StorableValue {
-  /// The number zero, which is the sum of no numbers.
-  static var zero: Self { get }
-}
+public protocol StorableNumber: StorableValue {}
 
 extension StorableNumber {
   /// Whether a database keeps the numbers as whole ones.
   package static var isWhole: Bool {
-    if case .integer = try? zero.storedValue { true } else { false }
+    if case .integer? = try? read(from: ZeroColumn(), at: 0).storedValue { true } else { false }
   }
+}
+
+/// A row whose columns are all zero, by which the form of a type of number is known.
+private final class ZeroColumn: ColumnSource {
+  func isNull(at index: Int) -> Bool { false }
+  func integer(at index: Int) -> Int64 { 0 }
+  func real(at index: Int) -> Double { 0 }
+  func text(at index: Int) -> String { "0" }
+  func bytes(at index: Int) -> [UInt8] { [] }
+  func value(at index: Int) -> StoredValue { .integer(0) }
+  func name(at index: Int) -> String { "zero" }
 }
 
 extension Int: StorableNumber {}
@@ -28,12 +34,6 @@ extension Int64: StorableNumber {}
 
 extension Double: StorableNumber {}
 
-extension JSONInteger: StorableNumber {
-  /// The number zero.
-  public static let zero = JSONInteger(0)
-}
+extension JSONInteger: StorableNumber {}
 
-extension JSONNumber: StorableNumber {
-  /// The number zero.
-  public static let zero = JSONNumber(0)
-}
+extension JSONNumber: StorableNumber {}

@@ -10,9 +10,6 @@ public import JSONText
 // Types with values that a column cannot hold exactly. Such a value is refused, not rounded.
 
 extension JSONInteger: StorableValue {
-  /// A number in JSON.
-  public static var memberForm: MemberForm { .number }
-
   /// The number, if it fits in a signed 64-bit integer.
   ///
   /// - Throws: ``StoreError`` with the code `unstorable` for a number that does not.
@@ -32,9 +29,6 @@ extension JSONInteger: StorableValue {
 }
 
 extension JSONNumber: StorableValue {
-  /// A number in JSON.
-  public static var memberForm: MemberForm { .number }
-
   /// The double that is equal to the number.
   ///
   /// - Throws: ``StoreError`` with the code `unstorable` for a number that no double equals. The two are compared by
@@ -59,11 +53,6 @@ extension JSONNumber: StorableValue {
 }
 
 extension CalendarDate: StorableValue {
-  /// A text in JSON.
-  ///
-  /// Texts of dates sort in the order of the days.
-  public static var memberForm: MemberForm { .text }
-
   /// The text of the date; texts of dates sort in the order of the days.
   public var storedValue: StoredValue { .text(description) }
 
@@ -77,9 +66,6 @@ extension CalendarDate: StorableValue {
 }
 
 extension CalendarDuration: StorableValue {
-  /// A text in JSON.
-  public static var memberForm: MemberForm { .text }
-
   /// The text of the duration.
   public var storedValue: StoredValue { .text(description) }
 

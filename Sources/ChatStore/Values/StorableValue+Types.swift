@@ -8,28 +8,20 @@ public import JSONText
 #endif
 
 extension String: StorableValue {
-  /// A text in JSON.
-  public static var memberForm: MemberForm { .text }
-
   /// The text.
   @inlinable public var storedValue: StoredValue { .text(self) }
 
   /// Reads a text.
-  @inlinable
   public static func read(from columns: any ColumnSource, at index: Int) -> String {
     columns.text(at: index)
   }
 }
 
 extension Int: StorableValue {
-  /// A number in JSON.
-  public static var memberForm: MemberForm { .number }
-
   /// The number.
   @inlinable public var storedValue: StoredValue { .integer(Int64(self)) }
 
   /// Reads a whole number.
-  @inlinable
   public static func read(from columns: any ColumnSource, at index: Int) throws -> Int {
     guard let value = Int(exactly: columns.integer(at: index)) else {
       throw StoreError.unreadable(columns, index, "a whole number of this machine's size")
@@ -39,51 +31,36 @@ extension Int: StorableValue {
 }
 
 extension Int64: StorableValue {
-  /// A number in JSON.
-  public static var memberForm: MemberForm { .number }
-
   /// The number.
   @inlinable public var storedValue: StoredValue { .integer(self) }
 
   /// Reads a whole number.
-  @inlinable
   public static func read(from columns: any ColumnSource, at index: Int) -> Int64 {
     columns.integer(at: index)
   }
 }
 
 extension Double: StorableValue {
-  /// A number in JSON.
-  public static var memberForm: MemberForm { .number }
-
   /// The number; a NaN becomes null, as in SQLite (Datatypes In SQLite, section 2).
   @inlinable public var storedValue: StoredValue { .real(self) }
 
   /// Reads a floating-point number.
-  @inlinable
   public static func read(from columns: any ColumnSource, at index: Int) -> Double {
     columns.real(at: index)
   }
 }
 
 extension Bool: StorableValue {
-  /// A boolean in JSON.
-  public static var memberForm: MemberForm { .boolean }
-
   /// 1 for true, 0 for false.
   @inlinable public var storedValue: StoredValue { .integer(self ? 1 : 0) }
 
   /// Reads a boolean; every number but 0 is true.
-  @inlinable
   public static func read(from columns: any ColumnSource, at index: Int) -> Bool {
     columns.integer(at: index) != 0
   }
 }
 
 extension Timetoken: StorableValue {
-  /// The text of a number in JSON.
-  public static var memberForm: MemberForm { .wholeNumber }
-
   /// The timetoken as a whole number.
   ///
   /// - Throws: ``StoreError`` with the code `unstorable` for 2^63 or more, which no service sends.
@@ -106,9 +83,6 @@ extension Timetoken: StorableValue {
 }
 
 extension Date: StorableValue {
-  /// A date and time in JSON.
-  public static var memberForm: MemberForm { .dateTime }
-
   /// The date in microseconds since 1970, UTC, rounded; the precision in which the service's dates are compared.
   public var storedValue: StoredValue {
     get throws { .integer(try microsecondsSince1970) }
@@ -144,9 +118,6 @@ extension Date: StorableValue {
 }
 
 extension URL: StorableValue {
-  /// A text in JSON.
-  public static var memberForm: MemberForm { .text }
-
   /// The text of the URL.
   public var storedValue: StoredValue { .text(absoluteString) }
 
@@ -160,9 +131,6 @@ extension URL: StorableValue {
 }
 
 extension TextBacked: StorableValue where Value == URL {
-  /// A text in JSON.
-  public static var memberForm: MemberForm { .text }
-
   /// The text of the URL.
   public var storedValue: StoredValue { .text(text ?? "") }
 
@@ -173,9 +141,6 @@ extension TextBacked: StorableValue where Value == URL {
 }
 
 extension UUID: StorableValue {
-  /// A UUID in JSON.
-  public static var memberForm: MemberForm { .uuid }
-
   /// The text of the UUID, in upper case.
   public var storedValue: StoredValue { .text(uuidString) }
 

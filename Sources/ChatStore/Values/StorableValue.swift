@@ -12,12 +12,9 @@ public protocol StorableValue: Hashable, Sendable {
 
   /// Reads the value of a column that is not null.
   ///
-  /// - Throws: ``StoreError`` with the code ``StoreError/Code/unreadable`` if the column holds something that is not a
+  /// - Throws: ``StoreError`` with the code `unreadable` if the column holds something that is not a
   ///   value of this type.
   static func read(from columns: any ColumnSource, at index: Int) throws -> Self
-
-  /// The JSON form of the type, in which a request compares a member of custom data with a value.
-  static var memberForm: MemberForm { get }
 }
 
 extension StorableValue where Self: RawRepresentable, RawValue: StorableValue {
@@ -30,14 +27,14 @@ extension StorableValue where Self: RawRepresentable, RawValue: StorableValue {
   @inlinable
   public static func read(from columns: any ColumnSource, at index: Int) throws -> Self {
     let rawValue = try RawValue.read(from: columns, at: index)
-    guard let value = Self(rawValue: rawValue) else {
-      throw StoreError.unreadable(columns, index, "a value of \(Self.self)")
-    }
+    guard let value = Self(rawValue: rawValue) else { throw unreadable(columns, index) }
     return value
   }
 
-  /// The form of the raw value.
-  public static var memberForm: MemberForm { RawValue.memberForm }
+  @usableFromInline
+  static func unreadable(_ columns: any ColumnSource, _ index: Int) -> StoreError {
+    StoreError.unreadable(columns, index, "a value of \(Self.self)")
+  }
 }
 
 /// The columns of one row while an adapter reads it.
@@ -46,17 +43,17 @@ extension StorableValue where Self: RawRepresentable, RawValue: StorableValue {
 /// never do this, because table and record are generated together.
 public protocol ColumnSource: AnyObject {
   /// Returns whether a column is null.
-  func isNull(at index: Int) -> Bool
+  @_spi(Adapter) func isNull(at index: Int) -> Bool
   /// Returns the whole number in a column.
-  func integer(at index: Int) -> Int64
+  @_spi(Adapter) func integer(at index: Int) -> Int64
   /// Returns the floating-point number in a column.
-  func real(at index: Int) -> Double
+  @_spi(Adapter) func real(at index: Int) -> Double
   /// Returns the text in a column.
-  func text(at index: Int) -> String
+  @_spi(Adapter) func text(at index: Int) -> String
   /// Returns the bytes in a column.
-  func bytes(at index: Int) -> [UInt8]
+  @_spi(Adapter) func bytes(at index: Int) -> [UInt8]
   /// Returns the value in a column, in the type in which it is stored.
-  func value(at index: Int) -> StoredValue
+  @_spi(Adapter) func value(at index: Int) -> StoredValue
   /// Returns the name of a column, for errors.
-  func name(at index: Int) -> String
+  @_spi(Adapter) func name(at index: Int) -> String
 }

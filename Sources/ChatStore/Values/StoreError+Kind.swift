@@ -2,12 +2,14 @@ public import ChatRuntime
 
 extension StoreError: ChatSchemaError {
   /// The kind of the failure, by its code; a conflict if another row holds it back.
-  public var kind: ChatSchemaErrorKind { restriction == nil ? code.kind : .conflict }
+  public var kind: ChatSchemaErrorKind {
+    code == .constraint && row != nil ? .conflict : code.kind
+  }
 }
 
 extension StoreError.Code {
   /// The kind of failures with this code.
-  public var kind: ChatSchemaErrorKind {
+  @_spi(Adapter) public var kind: ChatSchemaErrorKind {
     switch self {
     case .missingRequiredData: .missing
     case .entityCreationError, .uniqueConstraint: .conflict

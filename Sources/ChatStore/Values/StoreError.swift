@@ -1,29 +1,32 @@
 /// An error that a store throws.
 ///
-/// It contains no values that were bound to a statement, so that it can be logged. Keys of entities appear only in
-/// ``missing``, ``restriction`` and ``unconverted``, for callers that need them.
+/// It contains no values that were bound to a statement, so that it can be logged. A key appears only in
+/// ``row``, for callers that need it.
 public struct StoreError: Error, Sendable {
-  /// The kind of a failure; later versions may add more.
+  /// The stable name of a failure.
+  ///
+  /// An error of the kind `storage` has one of the codes below, which distinguish what happened to the file. The codes
+  /// of other kinds are for logs. Later versions may add more.
   public struct Code: Hashable, Sendable, CustomStringConvertible {
     /// The stable name, for example `missingRequiredData`.
     public let description: String
 
-    /// A required row is not in the store; ``StoreError/missing`` identifies it.
-    public static let missingRequiredData = Code(description: "missingRequiredData")
+    /// A required row is not in the store; ``StoreError/row`` identifies it.
+    @_spi(Adapter) public static let missingRequiredData = Code(description: "missingRequiredData")
     /// A row that was to be created exists already.
-    public static let entityCreationError = Code(description: "entityCreationError")
+    @_spi(Adapter) public static let entityCreationError = Code(description: "entityCreationError")
     /// Another row has the same values in columns that are unique.
-    public static let uniqueConstraint = Code(description: "uniqueConstraint")
+    @_spi(Adapter) public static let uniqueConstraint = Code(description: "uniqueConstraint")
     /// A value is not allowed in its column.
-    public static let constraint = Code(description: "constraint")
+    @_spi(Adapter) public static let constraint = Code(description: "constraint")
     /// The content of a column is not a value of its type.
     public static let unreadable = Code(description: "unreadable")
     /// A value has no form that a database can keep.
-    public static let unstorable = Code(description: "unstorable")
+    @_spi(Adapter) public static let unstorable = Code(description: "unstorable")
     /// A request asks for something that no store can find.
-    public static let unanswerable = Code(description: "unanswerable")
+    @_spi(Adapter) public static let unanswerable = Code(description: "unanswerable")
     /// A number that the store computes is beyond the 64 bits of a whole number.
-    public static let outOfRange = Code(description: "outOfRange")
+    @_spi(Adapter) public static let outOfRange = Code(description: "outOfRange")
     /// Another connection held the database lock for longer than the store waits.
     public static let busy = Code(description: "busy")
     /// The disk is full, or the file has reached its maximum size.
@@ -31,7 +34,7 @@ public struct StoreError: Error, Sendable {
     /// The file is damaged.
     public static let corrupt = Code(description: "corrupt")
     /// The file or the store is read-only.
-    public static let readOnly = Code(description: "readOnly")
+    @_spi(Adapter) public static let readOnly = Code(description: "readOnly")
     /// The file is not a database.
     public static let notADatabase = Code(description: "notADatabase")
     /// The file cannot be opened or created.
@@ -43,19 +46,19 @@ public struct StoreError: Error, Sendable {
     /// The file could not be migrated to the current version; it is unchanged.
     public static let failedMigration = Code(description: "failedMigration")
     /// The store is suspended and takes no writes until it is resumed.
-    public static let suspended = Code(description: "suspended")
+    @_spi(Adapter) public static let suspended = Code(description: "suspended")
     /// The store or the transaction is closed.
-    public static let closed = Code(description: "closed")
+    @_spi(Adapter) public static let closed = Code(description: "closed")
     /// Reading from or writing to the disk failed.
     public static let ioFailure = Code(description: "ioFailure")
     /// The task was cancelled; nothing of the transaction was kept.
-    public static let cancelled = Code(description: "cancelled")
+    @_spi(Adapter) public static let cancelled = Code(description: "cancelled")
     /// Any other error of the database.
-    public static let failed = Code(description: "failed")
+    @_spi(Adapter) public static let failed = Code(description: "failed")
   }
 
   /// A row that is not in the store, identified by the values of the columns that a link refers to.
-  public struct Missing: Hashable, Sendable {
+  @_spi(Adapter) public struct Missing: Hashable, Sendable {
     /// The entity.
     public let entity: String
     /// The columns that are referred to: the key columns, or other unique ones.
@@ -64,61 +67,47 @@ public struct StoreError: Error, Sendable {
     public let key: EntityKey
 
     /// Creates a description of a missing row.
-    @_spi(Adapter) public init(entity: String, columns: [String], key: EntityKey) {
+    public init(entity: String, columns: [String], key: EntityKey) {
       self.entity = entity
       self.columns = columns
       self.key = key
     }
   }
 
-  /// A row that keeps other rows from being deleted, because it refers to them.
-  public struct Restriction: Hashable, Sendable {
-    /// The entity of the row.
+  /// A row that an error is about.
+  public struct Row: Hashable, Sendable {
+    /// The entity.
     public let entity: String
-    /// The relationship by which it refers to a row that was to be deleted.
-    public let relationship: String
-    /// The key of the row.
+    /// The key, as the file has it.
     public let key: EntityKey
+    /// The name of an attribute or of a relationship, if the error is about one of the row.
+    public let name: String?
 
-    /// Creates a description of a row that refers to others.
-    @_spi(Adapter) public init(entity: String, relationship: String, key: EntityKey) {
+    /// Creates a description of a row.
+    ///
+    /// - Parameters:
+    ///   - entity: The entity.
+    ///   - key: The key.
+    ///   - name: The name of an attribute or of a relationship of the row.
+    @_spi(Adapter) public init(_ entity: String, _ key: EntityKey, name: String? = nil) {
       self.entity = entity
-      self.relationship = relationship
       self.key = key
+      self.name = name
     }
   }
 
-  /// A row with an attribute whose value of an earlier version could not be converted.
-  public struct Unconverted: Hashable, Sendable {
-    /// The entity of the row.
-    public let entity: String
-    /// The name of the attribute in the store.
-    public let attribute: String
-    /// The key of the row, as the file has it.
-    public let key: EntityKey
-
-    /// Creates a description of a row that could not be converted.
-    @_spi(Adapter) public init(entity: String, attribute: String, key: EntityKey) {
-      self.entity = entity
-      self.attribute = attribute
-      self.key = key
-    }
-  }
-
-  /// The kind of the failure.
+  /// The stable name of the failure.
   public let code: Code
 
   /// A sentence that states what was expected and found, and what to do.
   public let message: String
 
-  /// For ``Code/missingRequiredData``, the row that is missing.
-  public let missing: Missing?
+  /// The row that is missing, with the columns that identify it.
+  @_spi(Adapter) public let missing: Missing?
 
-  /// For a deletion that is refused, one of the rows that refer to a deleted one.
-  public let restriction: Restriction?
-
-  /// For ``Code/failedMigration``, the row with a value that could not be converted.
-  public let unconverted: Unconverted?
+  /// The row that the error is about: the one that is missing; one that refers to a row which was to be deleted, by
+  /// the relationship of the name; or one with a value that could not be converted, in the attribute of the name.
+  public let row: Row?
 
   /// The underlying error, for example the database's own.
   public let cause: (any Error)?
@@ -126,21 +115,20 @@ public struct StoreError: Error, Sendable {
   /// Creates an error.
   ///
   /// - Parameters:
-  ///   - code: The kind of the failure.
+  ///   - code: The stable name of the failure.
   ///   - message: A sentence that states what was expected and found, without bound values.
   ///   - missing: The row that is missing.
-  ///   - restriction: A row that keeps others from being deleted.
-  ///   - unconverted: A row with a value that could not be converted.
+  ///   - row: The row that the error is about. Default: the one that is missing.
   ///   - cause: The underlying error.
+  @_spi(Adapter)
   public init(
-    _ code: Code, _ message: String, missing: Missing? = nil, restriction: Restriction? = nil,
-    unconverted: Unconverted? = nil, cause: (any Error)? = nil
+    _ code: Code, _ message: String, missing: Missing? = nil, row: Row? = nil,
+    cause: (any Error)? = nil
   ) {
     self.code = code
     self.message = message
     self.missing = missing
-    self.restriction = restriction
-    self.unconverted = unconverted
+    self.row = row ?? missing.map { Row($0.entity, $0.key) }
     self.cause = cause
   }
 }

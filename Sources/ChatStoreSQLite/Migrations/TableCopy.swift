@@ -84,9 +84,9 @@ struct TableCopy {
     return StoreError(
       .failedMigration,
       "\(name) of row \(refused.row) \(refused.failure.reason); the file stays as it was.",
-      unconverted: StoreError.Unconverted(
-        entity: table.entity, attribute: refused.column,
-        key: try key(of: refused.row, in: source, db)), cause: refused.failure.cause)
+      row: StoreError.Row(
+        table.entity, try key(of: refused.row, in: source, db), name: refused.column),
+      cause: refused.failure.cause)
   }
 
   /// Returns the key of a row of the source, without columns that are new.

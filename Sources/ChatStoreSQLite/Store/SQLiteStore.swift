@@ -17,7 +17,7 @@ public final class SQLiteStore: Store {
   public let schema: StorageSchema
 
   /// The feed of all commits, those of other processes included.
-  public let commits = CommitFeed()
+  @_spi(Adapter) public let commits = CommitFeed()
 
   private let connection: WriterConnection
   private let watch: Task<Void, Never>
@@ -32,7 +32,7 @@ public final class SQLiteStore: Store {
   ///   - options: The options of the store.
   /// - Throws: `StoreError` for a file that is not a store of this schema, that a later version wrote, or that cannot
   ///   be opened. The code is `failedMigration` for a file of an earlier version with a value that cannot be converted;
-  ///   ``StoreError/unconverted`` names its row. The file is then unchanged.
+  ///   ``StoreError/row`` names its row. The file is then unchanged.
   public convenience init(
     path: String, history: StorageHistory, conversions: [StoreConversion] = [],
     options: SQLiteOptions = SQLiteOptions()
@@ -129,7 +129,7 @@ public final class SQLiteStore: Store {
   }
 
   /// Writes in one transaction, which takes the write lock when it begins (`BEGIN IMMEDIATE`).
-  public func commit<Value: Sendable>(
+  @_spi(Adapter) public func commit<Value: Sendable>(
     _ body: @Sendable (any StoreTransaction) throws -> Value
   ) async throws -> (value: Value, report: ChangeReport) {
     try await connection.commit(schema, commits, body)

@@ -17,18 +17,18 @@ extension RowWriter {
     let first = DeletedRows(table: table, numbers: numbers)
     let direct = try restrictions(on: first, arguments)
     guard direct.isEmpty else {
-      let names = direct.map { "`\($0.entity).\($0.relationship)`" }.joined(separator: " and ")
+      let names = direct.map { "`\($0.entity).\($0.name ?? "")`" }.joined(separator: " and ")
       return StoreError(
         .constraint,
         "\(subject) is referred to by \(names), which "
           + "\(direct.count == 1 ? "restricts" : "restrict") its deletion; delete the rows that refer to it first.",
-        restriction: direct[0], cause: cause)
+        row: direct[0], cause: cause)
     }
     return StoreError(
       .constraint,
       "A row that would be deleted with the \(table.entity) is referred to by a relationship that "
         + "restricts its deletion.",
-      restriction: try restriction(belowCascadesOf: first, arguments), cause: cause)
+      row: try restriction(belowCascadesOf: first, arguments), cause: cause)
   }
 
   private var schema: StorageSchema { transaction.snapshot.schema }
@@ -36,7 +36,7 @@ extension RowWriter {
   /// Returns one row for each relationship that restricts the deletion of rows.
   private func restrictions(
     on deleted: DeletedRows, _ arguments: [StoredValue]
-  ) throws -> [StoreError.Restriction] {
+  ) throws -> [StoreError.Row] {
     try schema.links(to: deleted.table).compactMap { holder, link in
       guard link.onDelete == .deny else { return nil }
       let key = holder.key.map { "\(DeletedRows.holder).\(SQLText.name($0))" }
@@ -45,8 +45,7 @@ extension RowWriter {
         "SELECT \(key) \(deleted.source(of: holder, by: link)) ORDER BY \(key) LIMIT 1"
       return try transaction.snapshot.first(of: sql, arguments) { row in
         let values = holder.key.indices.map { row.value(at: $0) }
-        return StoreError.Restriction(
-          entity: holder.entity, relationship: link.name, key: EntityKey(values: values))
+        return StoreError.Row(holder.entity, EntityKey(values: values), name: link.name)
       }
     }
   }
@@ -54,7 +53,7 @@ extension RowWriter {
   /// Returns a row that refers to a row that would be deleted with others; nil if none was found.
   private func restriction(
     belowCascadesOf first: DeletedRows, _ arguments: [StoredValue]
-  ) throws -> StoreError.Restriction? {
+  ) throws -> StoreError.Row? {
     var waiting = [first]
     var seen: Set<String> = []
     while let deleted = waiting.popLast() {

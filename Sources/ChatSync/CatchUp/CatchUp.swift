@@ -296,7 +296,7 @@ extension SyncedMembership {
     _ key: EntityKey, in snapshot: any StoreSnapshot
   ) throws -> Bool {
     guard let removal = removal(key) else { return false }
-    return try snapshot.count(OutboxEntry.entriesBy(subject: removal.subject)) > 0
+    return try snapshot.fetch(OutboxEntry.entriesBy(subject: removal.subject).count) > 0
   }
 }
 

@@ -71,7 +71,8 @@ struct StoreFindings: Sendable {
     _ request: StoreRequest<Record>, of store: some Store
   ) async throws -> Entries<Record> {
     try await store.read { snapshot in
-      Entries(count: try snapshot.count(request), rows: try snapshot.fetch(request.first(limit)))
+      Entries(
+        count: try snapshot.fetch(request.count), rows: try snapshot.fetch(request.first(limit)))
     }
   }
 }

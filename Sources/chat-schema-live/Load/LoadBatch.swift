@@ -73,7 +73,7 @@ struct BatchWriter<Entity: StoredEntity> {
   /// - Throws: An error that concerns the store, not a value. Nothing of the batch was written then.
   func write(_ batch: LoadBatch<Entity.Model>) async throws -> [Refusal] {
     guard !batch.items.isEmpty else { return batch.refusals }
-    var loaded: LoadedBatch<LoadBatch<Entity.Model>.Item>?
+    var loaded: WrittenBatch<LoadBatch<Entity.Model>.Item>?
     try await store.load(batch.items, batchSize: batch.items.count) {
       loaded = $0
     } write: { [isForced] item, transaction in

@@ -211,8 +211,8 @@ struct SyncSession: Sendable {
   ) async -> ExitStatus {
     var summary = unfinished
     do {
-      summary.failedEntries = try await file.count(OutboxEntry.failed)
-      summary.setAsideEvents = try await file.count(SetAsideEvent.all)
+      summary.failedEntries = try await file.fetch(OutboxEntry.failed.count)
+      summary.setAsideEvents = try await file.fetch(SetAsideEvent.all.count)
       try await file.close()
     } catch {
       await report.add(problemLine: store.problem(error))

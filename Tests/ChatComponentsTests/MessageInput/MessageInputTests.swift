@@ -51,7 +51,7 @@ import Testing
     let input = chat.viewModels.messageInput(for: "general")
     await input.textChanged(text)
     #expect(await input.send() == nil)
-    #expect(try await chat.store.count(StoreRequest<PubNubManagedMessage>()) == 0)
+    #expect(try await chat.store.fetch(StoreRequest<PubNubManagedMessage>().count) == 0)
   }
 
   @Test func `the application may change a message before it is sent, and has its future`()
@@ -104,7 +104,7 @@ import Testing
     let input = chat.viewModels.messageInput(for: "general")
     let future = await input.send("hello")
     await #expect(throws: RemoteError.self) { try await future?.value }
-    #expect(try await chat.store.count(StoreRequest<PubNubManagedMessage>()) == 0)
+    #expect(try await chat.store.fetch(StoreRequest<PubNubManagedMessage>().count) == 0)
   }
 
   @Test func `messages are sent in the order in which they were written`() async throws {

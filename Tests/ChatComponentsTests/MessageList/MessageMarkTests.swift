@@ -146,7 +146,7 @@ import Testing
     list.hooks.messageActionTapped = nil
     try await list.toggleReaction("👍", on: "m1")
     #expect(calls.all == [])
-    #expect(try await chat.store.count(StoreRequest<PubNubManagedMessageAction>()) == 1)
+    #expect(try await chat.store.fetch(StoreRequest<PubNubManagedMessageAction>().count) == 1)
   }
 }
 

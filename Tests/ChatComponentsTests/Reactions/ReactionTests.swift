@@ -135,7 +135,7 @@ import Testing
     }
     try await list.toggleReaction("👍", on: "m1")
     #expect(calls.all == ["m1 👍"])
-    #expect(try await chat.store.count(StoreRequest<PubNubManagedMessageAction>()) == 0)
+    #expect(try await chat.store.fetch(StoreRequest<PubNubManagedMessageAction>().count) == 0)
   }
 
   @Test func `without reactions there is no picker and no choice`() async throws {
@@ -145,6 +145,6 @@ import Testing
     try await list.showReactions(for: "m1")
     try await list.toggleReaction("👍", on: "m1")
     #expect(list.reactionPicker.value == nil)
-    #expect(try await chat.store.count(StoreRequest<PubNubManagedMessageAction>()) == 0)
+    #expect(try await chat.store.fetch(StoreRequest<PubNubManagedMessageAction>().count) == 0)
   }
 }

@@ -119,7 +119,7 @@ struct ActionTests {
     try await alice.actions.removeStoredUser(userId: "bob")
     try await alice.actions.removeStoredChannel(channelId: "general")
     #expect(try await alice.user("bob") == nil)
-    #expect(try await alice.store.count(StoreRequest<PubNubManagedChannel>()) == 0)
+    #expect(try await alice.store.fetch(StoreRequest<PubNubManagedChannel>().count) == 0)
   }
 
   @Test func `clearTransientData forgets who is present`() async throws {
@@ -176,7 +176,7 @@ struct ActionTests {
     #expect(
       try await alice.actions.syncRemoteChannel(ChatChannelRequest(channel: channel)) == changed)
     try await alice.actions.removeRemoteChannel(ChatChannelRequest(channel: channel))
-    #expect(try await alice.store.count(StoreRequest<PubNubManagedChannel>()) == 0)
+    #expect(try await alice.store.fetch(StoreRequest<PubNubManagedChannel>().count) == 0)
   }
 
   @Test func `users are read a page at a time, to the end, and from a page on`() async throws {
@@ -193,7 +193,7 @@ struct ActionTests {
     #expect(first.totalCount == 5)
     let next = try #require(first.next)
     #expect(try await bob.actions.syncRemoteUsers(next).items.count == 2)
-    #expect(try await bob.store.count(StoreRequest<PubNubManagedUser>()) == 4)
+    #expect(try await bob.store.fetch(StoreRequest<PubNubManagedUser>().count) == 4)
     var sizes: [Int] = []
     let count = try await bob.actions.syncRemoteUsersPaginated(next) {
       sizes.append($0.items.count)
@@ -344,7 +344,7 @@ struct ActionTests {
       MessageHistoryRequest(channels: ["general"], limit: 2)
     ) { channel, page in sizes.append(page.items.count) }
     #expect((count, sizes) == (5, [2, 2, 1]))
-    #expect(try await bob.store.count(StoreRequest<PubNubManagedMessage>()) == 5)
+    #expect(try await bob.store.fetch(StoreRequest<PubNubManagedMessage>().count) == 5)
   }
 
   // MARK: C2, message actions
@@ -414,7 +414,7 @@ struct ActionTests {
     let typing = await alice.provider.engine.typing.users(in: "general")
     #expect(try await typing.awaited("somebody who types") { _ in true } == ["bob"])
     try await alice.actions.send(isTyping: true, on: "general")
-    #expect(try await alice.store.count(StoreRequest<PubNubManagedUser>()) == 0)
+    #expect(try await alice.store.fetch(StoreRequest<PubNubManagedUser>().count) == 0)
   }
 
   // MARK: Provider

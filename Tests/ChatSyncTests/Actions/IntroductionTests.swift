@@ -76,6 +76,6 @@ struct IntroductionTests {
         id: "m1", text: "hello", pubnubUserId: "alice", pubnubChannelId: "general"),
       as: MessageRole.self)
     #expect(try await alice.message("m1")?.sendStatus == .pending)
-    #expect(try await alice.store.count(StoreRequest<ChannelRecord>()) == 1)
+    #expect(try await alice.store.fetch(StoreRequest<ChannelRecord>().count) == 1)
   }
 }

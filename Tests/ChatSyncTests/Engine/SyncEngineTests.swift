@@ -584,7 +584,7 @@ struct SyncEngineTests {
     }
     let users = engine.list(.users, matching: ListingQuery(limit: 2), as: UserRole.self)
     #expect(try await users.all() == 5)
-    #expect(try await alice.store.count(StoreRequest<UserRecord>()) == 5)
+    #expect(try await alice.store.fetch(StoreRequest<UserRecord>().count) == 5)
     try await alice.know()
     for number in 1...5 {
       _ = try await bob.remote.publish(

@@ -119,7 +119,7 @@ struct StateMigrationTests {
             channel: SyncGapID(rawValue: channel), floor: floor, generation: generation)
           #expect(try SyncGap.gap(in: channel, of: snapshot) == gap)
         }
-        #expect(try snapshot.count(StoreRequest<StoredSyncGap>()) == gaps.count)
+        #expect(try snapshot.fetch(StoreRequest<StoredSyncGap>().count) == gaps.count)
         let times: [(ReadingKind, String)] = [
           (.messages, "filled"), (.members, "general"), (.memberships, "alice"),
           (.actions, "general"), (.profile, "bob smith"), (.setAside, "general"),
@@ -167,10 +167,10 @@ struct StateMigrationTests {
           #expect(try kind.last(of: owner, in: snapshot) == time, "\(kind)")
         }
         // Both channels had been read to their ends.
-        #expect(try snapshot.count(StoreRequest<StoredSyncGap>()) == 0)
+        #expect(try snapshot.fetch(StoreRequest<StoredSyncGap>().count) == 0)
         #expect(try snapshot.bookmarks() == ["ChatSync.outbox": "1"])
       }
-      #expect(try await store.count(MessageRecord.messagesBy(channel: "general")) == 6)
+      #expect(try await store.fetch(MessageRecord.messagesBy(channel: "general").count) == 6)
       #expect(try await alice.enqueue("m2") == 2)
       try await engine.subscribe(to: ["general", "random"])
       try await engine.start()
@@ -254,7 +254,7 @@ struct StateMigrationTests {
         #expect(cursor.newest == nil)
         // The next gap is read down to the first message.
         #expect(cursor.complete == 1)
-        #expect(try snapshot.count(StoreRequest<StoredSyncProgress>()) == 0)
+        #expect(try snapshot.fetch(StoreRequest<StoredSyncProgress>().count) == 0)
         #expect(try snapshot.bookmarks().isEmpty)
       }
       try await store.close()
@@ -322,6 +322,6 @@ struct StateMigrationTests {
     let gap = try #require(try await store.read { try SyncGap.gap(in: "general", of: $0) })
     #expect(gap.floor == 1)
     try await store.write { try gap.close(in: $0) }
-    #expect(try await store.count(StoreRequest<StoredSyncGap>()) == 0)
+    #expect(try await store.fetch(StoreRequest<StoredSyncGap>().count) == 0)
   }
 }

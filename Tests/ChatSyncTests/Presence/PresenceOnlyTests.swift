@@ -56,7 +56,7 @@ struct PresenceOnlyTests {
   }
 
   private func rowCount(_ client: TestClient) async throws -> Int {
-    try await client.store.count(StoreRequest<MemberRecord>())
+    try await client.store.fetch(StoreRequest<MemberRecord>().count)
   }
 
   @Test func `a present user that is no member is listed as present and as nothing else`()
@@ -69,7 +69,7 @@ struct PresenceOnlyTests {
     let channel = try await alice.store.fetch(StoreRequest<ChannelRecord>()).first
     #expect(channel?.presentMemberCount == 0)
     let memberships = PubNubManagedMember.membershipsBy(userId: "bob")
-    #expect(try await alice.store.count(memberships) == 0)
+    #expect(try await alice.store.fetch(memberships.count) == 0)
     try await presence(.leave(userID: "bob"), alice)
     #expect(try await rowCount(alice) == 1)
   }

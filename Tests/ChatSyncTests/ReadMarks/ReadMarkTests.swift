@@ -213,7 +213,7 @@ struct ReadMarkTests {
         content: .message, channel: "bob", timetoken: 17_000_000_000_000_001, publisher: "alice",
         payload: Array(#"{"type":"\#(type)","channelId":"general"}"#.utf8))
       try await bob.pipeline.apply(.of(event))
-      return try await bob.store.count(SetAsideEvent.all)
+      return try await bob.store.fetch(SetAsideEvent.all.count)
     }
     #expect(try await receive(type) == 0)
     #expect(try await receive("other") == 1)

@@ -244,7 +244,7 @@ struct ChannelReferenceTests {
     #expect(try await chat.refreshChannels().all() == 1)
     #expect(try await chat.channel("general").refreshMembers(limit: 1).all() == 2)
     #expect(try await chat.me.refreshMemberships().all() == 1)
-    #expect(try await alice.store.count(StoreRequest<UserRecord>()) == 3)
+    #expect(try await alice.store.fetch(StoreRequest<UserRecord>().count) == 3)
     #expect(try await members(alice) == ["general alice", "general eve"])
   }
 }

@@ -111,7 +111,7 @@ struct Growing {
   private func search(
     _ title: String, _ request: StoreRequest<MessageRow>, _ store: SQLiteStore
   ) async throws {
-    let count = try await store.count(request)
+    let count = try await store.fetch(request.count)
     try await repeated("search: \(title) (\(count))") { _ = try await store.fetch(request) }
   }
 }

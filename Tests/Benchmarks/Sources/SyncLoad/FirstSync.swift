@@ -39,10 +39,11 @@ struct FirstSync {
     let seconds = (ContinuousClock.now - begin) / .seconds(1)
     let cpuSeconds = Usage.cpu - cpu
     let counts = [
-      try await store.count(StoreRequest<PubNubManagedUser>()), channels.count,
-      try await store.count(
-        StoreRequest<PubNubManagedMember>().where(PubNubManagedMember.isPresenceOnly == false)),
-      try await store.count(StoreRequest<PubNubManagedMessage>()),
+      try await store.fetch(StoreRequest<PubNubManagedUser>().count), channels.count,
+      try await store.fetch(
+        StoreRequest<PubNubManagedMember>().where(PubNubManagedMember.isPresenceOnly == false).count
+      ),
+      try await store.fetch(StoreRequest<PubNubManagedMessage>().count),
     ]
     print(
       #"{"counts": \#(counts), "seconds": \#(seconds), "cpu": \#(cpuSeconds), "#

@@ -37,7 +37,7 @@ struct PipelineLoad {
       memory.append(Usage.memory)
     }
     let sent = await flood.count
-    while try await store.count(StoreRequest<PubNubManagedMessage>()) < sent {
+    while try await store.fetch(StoreRequest<PubNubManagedMessage>().count) < sent {
       try await Task.sleep(for: .milliseconds(10))
     }
     let taken = (ContinuousClock.now - begin) / .seconds(1)

@@ -169,8 +169,8 @@ import Testing
         .convert(StoredPart.stock) { (old: Double) in .value(Int(old.rounded())) }
       ])
     #expect(try await store.fetch(StoredPart.all).map(\.stock) == [3])
-    #expect(error?.kind == .storage && error?.unconverted?.attribute == "stock")
-    #expect(try error?.unconverted?.key == EntityKey("p1"))
+    #expect(error?.kind == .storage && error?.row?.name == "stock")
+    #expect(try error?.row?.key == EntityKey("p1"))
   }
 
   private func job(_ id: String, at site: SiteID, revision: Int = 1) -> Job {
