@@ -285,7 +285,7 @@ struct RoleTranslator {
   /// Returns a text as the type of an attribute.
   private func typed(_ name: String, _ text: Expression) -> Expression {
     let model = scope.model
-    let type = model.valueType(model.attribute(name))
+    let type = model.values.qualifiedType(of: model.attribute(name).type)
     return type == "String" ? text : .creating(type, [Argument(text)])
   }
 

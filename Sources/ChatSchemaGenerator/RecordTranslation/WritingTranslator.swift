@@ -311,7 +311,9 @@ struct WritingTranslator {
     if entity.identity.composition != nil, !entity.identity.isStoredAsText {
       let attributes = entity.identity.attributes.map(model.attribute)
       return (
-        attributes.map { Parameter(name: scope.property($0.column), type: model.valueType($0)) },
+        attributes.map {
+          Parameter(name: scope.property($0.column), type: scope.form(of: $0).type)
+        },
         attributes.map { Argument(.name(scope.property($0.column))) }
       )
     }

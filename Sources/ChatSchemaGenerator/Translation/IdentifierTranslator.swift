@@ -58,7 +58,7 @@ struct IdentifierTranslator {
         .property(
           PropertyDeclaration(
             documentation: Words.documentation(of: attribute), access: context.access,
-            name: scope.property(attribute.name), type: scope.valueType(attribute)))
+            name: scope.property(attribute.name), type: type(of: attribute, in: scope)))
       } + [
         .callable(initializer(attributes, in: scope)),
         .property(
@@ -122,13 +122,18 @@ struct IdentifierTranslator {
       access: context.access,
       kind: .initializer(isFailable: false),
       parameters: attributes.map {
-        Parameter(name: scope.property($0.name), type: scope.valueType($0))
+        Parameter(name: scope.property($0.name), type: type(of: $0, in: scope))
       },
       body: .statements(
         attributes.map { attribute in
           let name = scope.property(attribute.name)
           return .assignment(.current.member(name), .name(name))
         }))
+  }
+
+  /// Returns the type of an attribute beside the model, whose nested types have its name in front.
+  private func type(of attribute: EntityAttribute, in scope: EntityScope) -> TypeReference {
+    scope.values.qualifiedType(of: attribute.type)
   }
 
   private func documentation(_ entity: Entity) -> Documentation {

@@ -6,6 +6,8 @@
 /// ```swift
 /// extension ProjectID: StorableValue {}
 /// ```
+///
+/// So does any other type of an application that has such a raw value (`RawRepresentable`).
 public protocol StorableValue: Hashable, Sendable {
   /// The value as the database keeps it.
   var storedValue: StoredValue { get throws }

@@ -122,6 +122,26 @@ struct CompiledOutputTests {
     try expectContent(files)
   }
 
+  @Test(arguments: ["", #", "extra": {"slot": "Extra"}"#])
+  func `an identity has texts that the spec lists, by their name beside the model`(
+    slot: String
+  ) throws {
+    let fixture = GenerationFixture(files: [
+      "entities.json": """
+      {"customData": {"group": "Slots", "slots": {"Extra": {"form": "any"}}},
+      "entities": {"Progress": {"identity": {"text": "{kind} {owner}"}, "attributes": {
+      "kind": {"values": ["users", "channels"]}, "owner": {"type": "string"}\(slot)}}}}
+      """
+    ])
+    let files = try fixture.generate()
+    let kind = slot.isEmpty ? "Progress.Kind" : "ProgressKind"
+    #expect(files["Identifiers.swift"]?.contains("public var kind: \(kind)\n") == true)
+    try expectContent(files)
+    let records = try fixture.storage()
+    let removal = "remove(\n    kind: \(kind),\n"
+    #expect(records["ManagedProgress.swift"]?.contains(removal) == true)
+  }
+
   /// Two entities that refer to one definition, and a third one beside them.
   private static func sharing(_ entities: String, _ others: [String: String] = [:])
     -> GenerationFixture
