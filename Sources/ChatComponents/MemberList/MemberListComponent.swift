@@ -92,7 +92,7 @@ extension MemberListComponent {
   package func selectMember(_ row: MemberRow) async throws {
     guard let didSelect = hooks.didSelectMember else { return }
     let member = try await viewModels.store.read { snapshot in
-      try snapshot.find(Provider.Member.self, row.id)
+      try snapshot.find(Provider.Member.self, key: row.id)
     }
     guard let member else {
       let table = Provider.Member.table

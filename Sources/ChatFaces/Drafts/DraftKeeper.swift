@@ -45,6 +45,6 @@ actor DraftKeeper {
   func draft(in channel: String) async throws -> String {
     if let text = waiting[channel] { return text }
     let key = ChatDraft.key(userID, channel)
-    return try await store.read { try $0.find(ChatDraft.self, key) }?.text ?? ""
+    return try await store.read { try $0.find(ChatDraft.self, key: key) }?.text ?? ""
   }
 }

@@ -114,9 +114,22 @@ extension StoreSnapshot {
     return try fetch(one).first
   }
 
-  /// Returns the record of a key, or nil if it does not exist.
+  /// Returns the record of an identity, with its links, or nil if it does not exist.
+  ///
+  /// ```swift
+  /// let job = try await store.read { try $0.find(StoredJob.self, "j1") }
+  /// ```
+  ///
+  /// - Throws: ``StoreError``.
   public func find<Record: StoredRecord>(
-    _ type: Record.Type, _ key: EntityKey, loadingLinks: Bool = true
+    _ type: Record.Type, _ id: Record.StoredID
+  ) throws -> Record? {
+    try find(type, key: Record.storedKey(of: id))
+  }
+
+  /// Returns the record of a key, or nil if it does not exist.
+  @_spi(Adapter) public func find<Record: StoredRecord>(
+    _ type: Record.Type, key: EntityKey, loadingLinks: Bool = true
   ) throws -> Record? {
     let request = StoreRequest<Record>(of: key)
     return try fetch(loadingLinks ? request : request.withoutLinks()).first

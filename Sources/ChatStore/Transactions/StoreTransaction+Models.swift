@@ -85,7 +85,7 @@ extension StoreTransaction {
     _ type: Record.Type, _ id: Record.StoredID, at date: Date? = nil
   ) throws -> Record? {
     let key = try Record.storedKey(of: id)
-    let record = try find(Record.self, key)
+    let record = try find(Record.self, key: key)
     if record != nil || date != nil { try apply(.remove(Record.table.entity, key, at: date)) }
     return record
   }

@@ -71,7 +71,7 @@ extension StoreTransaction {
   @_spi(Adapter) public func required<Record: StoredRecord>(
     _ key: EntityKey, of type: Record.Type = Record.self
   ) throws -> Record {
-    guard let record = try find(Record.self, key) else {
+    guard let record = try find(Record.self, key: key) else {
       let table = Record.table
       throw StoreError.missing(
         StoreError.Missing(entity: table.entity, columns: table.key, key: key))
@@ -85,7 +85,7 @@ extension StoreTransaction {
   @_spi(Adapter) public func removed<Record: StoredRecord>(
     _ key: EntityKey, of type: Record.Type = Record.self
   ) throws -> Record? {
-    guard let record = try find(Record.self, key) else { return nil }
+    guard let record = try find(Record.self, key: key) else { return nil }
     try apply(.remove(Record.table.entity, key, at: nil))
     return record
   }

@@ -9,7 +9,7 @@ extension SyncEngine {
     _ id: OutboxID, _ key: EntityKey, as role: Role.Type
   ) -> SendHandle<Role.Model> {
     SendHandle(id, self) { snapshot in
-      try snapshot.find(Role.Record.self, key).map { try role.model(of: $0) }
+      try snapshot.find(Role.Record.self, key: key).map { try role.model(of: $0) }
     }
   }
 
@@ -85,7 +85,7 @@ extension SyncEngine {
   nonisolated func stored<Role: SyncedProfile>(
     _ reference: ProfileReference, as role: Role.Type
   ) async throws -> Role.Model {
-    let record = try await store.read { try $0.find(Role.Record.self, reference.key) }
+    let record = try await store.read { try $0.find(Role.Record.self, key: reference.key) }
     return try record.map { try role.model(of: $0) } ?? role.stub(reference.id)
   }
 

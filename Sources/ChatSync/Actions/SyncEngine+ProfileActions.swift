@@ -45,7 +45,7 @@ extension SyncEngine {
 extension StoreSnapshot {
   /// Returns the record of a key that has just been written from a response.
   func stored<Record: StoredRecord>(_ key: EntityKey) throws -> Record {
-    if let record = try find(Record.self, key) { return record }
+    if let record = try find(Record.self, key: key) { return record }
     throw StoreError(
       .missingRequiredData, "The row of '\(Record.table.entity)' was deleted meanwhile.")
   }

@@ -331,7 +331,7 @@ extension OutboxLedger {
   }
 
   func entry(_ number: Int, in snapshot: any StoreSnapshot) throws -> OutboxEntry? {
-    try snapshot.find(OutboxEntry.self, try EntityKey(number))
+    try snapshot.find(OutboxEntry.self, key: try EntityKey(number))
   }
 
   /// Returns the entry that an identifier stands for; nil if it is gone.

@@ -253,7 +253,7 @@ extension SyncedProfile {
     of id: String, in snapshot: any StoreSnapshot
   ) throws -> String? {
     let key = EntityKey(values: [.text(id)])
-    return try snapshot.find(Record.self, key, loadingLinks: false).flatMap {
+    return try snapshot.find(Record.self, key: key, loadingLinks: false).flatMap {
       try model(of: $0).object()["type"]?.string
     }
   }

@@ -54,7 +54,7 @@ extension SyncGap {
   static func gap(in channel: String, of snapshot: any StoreSnapshot) throws -> SyncGap? {
     let id = SyncGapID(rawValue: channel)
     do {
-      return try snapshot.find(StoredSyncGap.self, StoredSyncGap.storedKey(of: id))?.convert()
+      return try snapshot.find(StoredSyncGap.self, id)?.convert()
     } catch let error as StoreError where error.code == .unreadable {
       return SyncGap(channel: id, floor: 1, generation: 0)
     }

@@ -58,7 +58,7 @@ struct StoredReadMark: StoredRecord {
   static func position(
     of user: String, in channel: String, _ snapshot: any StoreSnapshot
   ) throws -> Timetoken? {
-    try snapshot.find(Self.self, key(channel, user))?.position
+    try snapshot.find(Self.self, key: key(channel, user))?.position
   }
 }
 
@@ -111,7 +111,9 @@ extension StoredReadMark {
     _ timetoken: Timetoken, of user: String, in channel: String,
     _ transaction: any StoreTransaction
   ) throws {
-    guard try transaction.find(Self.self, key(channel, user))?.moved == timetoken else { return }
+    guard try transaction.find(Self.self, key: key(channel, user))?.moved == timetoken else {
+      return
+    }
     try move(to: nil, of: user, in: channel, transaction)
   }
 }

@@ -135,7 +135,7 @@ struct MessageReaders<Membership: SyncedMembership>: StoreQuery {
     }
     return try readers.compactMap {
       try snapshot.find(
-        Membership.Record.self, Membership.key(channel: channel, user: $0.user))
+        Membership.Record.self, key: Membership.key(channel: channel, user: $0.user))
     }
   }
 }

@@ -15,7 +15,7 @@ extension StoreSnapshot {
     _ type: Record.Type, of id: Record.StoredID
   ) throws -> Record? {
     do {
-      return try find(type, try Record.storedKey(of: id))
+      return try find(type, id)
     } catch let error as StoreError where error.code == .unreadable {
       return nil
     }

@@ -43,7 +43,7 @@ struct KeptReadMark: StoredRecord {
   /// - Returns: Whether it was written.
   @discardableResult
   func advance(in transaction: any StoreTransaction) throws -> Bool {
-    if let known = try transaction.find(Self.self, storedKey), known.timetoken >= timetoken {
+    if let known = try transaction.find(Self.self, key: storedKey), known.timetoken >= timetoken {
       return false
     }
     var row = RowValues(for: Self.table)

@@ -51,7 +51,7 @@ struct IntroductionTests {
     try await engine.introduce(PubNubChatUser(id: "alice", name: "Alice"), as: UserRole.self)
     #expect(await alice.transport.requests.count == requestCount)
     func row() async throws -> UserRecord? {
-      try await alice.store.read { try $0.find(UserRecord.self, EntityKey("alice")) }
+      try await alice.store.read { try $0.find(UserRecord.self, "alice") }
     }
     let offline = try #require(try await row())
     #expect(offline.name == "Alice")

@@ -60,7 +60,7 @@ struct AuthorReadingTests {
     #expect(await requests("filter=", alice) == 2)
     #expect(await requests("/uuids/u", alice) == 0)
     let names = try await alice.store.read { snapshot in
-      try (0..<60).map { try snapshot.find(UserRecord.self, EntityKey("u\($0)"))?.name }
+      try (0..<60).map { try snapshot.find(UserRecord.self, key: EntityKey("u\($0)"))?.name }
     }
     #expect(names == (0..<59).map { "User \($0)" } + [nil])
     #expect(try await alice.messages().count == 60)

@@ -182,7 +182,7 @@ struct CompleteListingTests {
 
   private func isMember(_ client: TestClient) async throws -> Bool {
     let key = MemberRole.key(channel: "general", user: "bob")
-    return try await client.store.read { try $0.find(MemberRecord.self, key) != nil }
+    return try await client.store.read { try $0.find(MemberRecord.self, key: key) != nil }
   }
 
   private func membership(second: Int) -> RemoteEvent {

@@ -392,8 +392,8 @@ extension ConvergenceRun {
       pubnubUserId: UserID(user), pubnubChannelId: ChannelID(channel))
     let payload = try JSONValue(json: MessageRole.payload(of: model))
     let isKnown = try await clients[client].disk.read {
-      try $0.find(UserRecord.self, EntityKey(user)) != nil
-        && $0.find(ChannelRecord.self, EntityKey(channel)) != nil
+      try $0.find(UserRecord.self, key: EntityKey(user)) != nil
+        && $0.find(ChannelRecord.self, key: EntityKey(channel)) != nil
     }
     guard isKnown else { return }
     try await enqueue(
@@ -401,7 +401,7 @@ extension ConvergenceRun {
     ) { try MessageRole.write(model, rule: .always, into: $0) }
     // What a process that was killed in between has committed is on its disk.
     let isGiven = try await clients[client].disk.read {
-      try $0.find(MessageRecord.self, EntityKey("m\(number)")) != nil
+      try $0.find(MessageRecord.self, key: EntityKey("m\(number)")) != nil
     }
     if isGiven { devices[clients[client].device].given.insert("m\(number)") }
   }
@@ -426,7 +426,7 @@ extension ConvergenceRun {
       // Of a process that was killed meanwhile, the disk says whether it was done. What waits for the row of
       // the own user is not seen.
       let isKnown = try await clients[client].disk.read { [user = clients[client].user] in
-        try $0.find(UserRecord.self, EntityKey(user)) != nil
+        try $0.find(UserRecord.self, key: EntityKey(user)) != nil
       }
       let isShown = try await self.attached(action, client) != nil
       devices[clients[client].device].reactions[action] = isKnown ? isShown : nil
@@ -491,7 +491,8 @@ extension ConvergenceRun {
     let (user, marks) = (clients[client].user, devices[clients[client].device].marks)
     for (channel, mark) in marks.sorted(by: { $0.key < $1.key }) {
       let member = try await clients[client].disk.read {
-        try $0.find(MemberRecord.self, Actions.MembershipRole.key(channel: channel, user: user))
+        try $0.find(
+          MemberRecord.self, key: Actions.MembershipRole.key(channel: channel, user: user))
       }
       guard let member, member.eTag != nil else { continue }
       let sent = try ReadMark.timetoken(in: member.custom.decode(JSONValue.self)) ?? 0

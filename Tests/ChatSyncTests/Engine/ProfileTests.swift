@@ -14,7 +14,7 @@ import Testing
 @Suite(.ends)
 struct ProfileTests {
   private func name(_ user: String, _ client: TestClient) async throws -> String? {
-    try await client.store.read { try $0.find(UserRecord.self, EntityKey(user))?.name }
+    try await client.store.read { try $0.find(UserRecord.self, key: EntityKey(user))?.name }
   }
 
   private func listings(_ client: TestClient) async -> [String] {

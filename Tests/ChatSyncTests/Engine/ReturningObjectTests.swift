@@ -37,7 +37,7 @@ struct ReturningObjectTests {
   }
 
   private func user(_ id: String, of client: TestClient) async throws -> UserRecord? {
-    try await client.store.read { try $0.find(UserRecord.self, EntityKey(id)) }
+    try await client.store.read { try $0.find(UserRecord.self, key: EntityKey(id)) }
   }
 
   @Test func `what a user writes whose profile was deleted and made again is there at once`()

@@ -116,7 +116,7 @@ struct SyncEngineTests {
     try await wait(alice, MessageRecord.messagesBy(channel: "rooms.a")) { $0.count == 1 }
     try await engine.syncLevels.awaited("level") { $0.isLevel }
     #expect(
-      try await alice.store.read { try $0.find(ChannelRecord.self, EntityKey("rooms.*")) } == nil)
+      try await alice.store.read { try $0.find(ChannelRecord.self, "rooms.*") } == nil)
     #expect(try await alice.store.read { try SyncGap.gap(in: "rooms.*", of: $0) } == nil)
     #expect(
       await alice.transport.requests.allSatisfy {
@@ -216,7 +216,7 @@ struct SyncEngineTests {
     #expect(try await failures.awaited("a failure") { _ in true } == .invalidPayload)
     // The user has a row, without what could not be read.
     try await alice.wait(UserRecord.userBy(userId: "eve")) { $0.first?.name == "Eve" }
-    let row = try await alice.store.read { try $0.find(UserRecord.self, EntityKey("eve")) }
+    let row = try await alice.store.read { try $0.find(UserRecord.self, "eve") }
     #expect(try #require(row).avatarURL == nil)
     await engine.stop()
   }
@@ -336,7 +336,7 @@ struct SyncEngineTests {
       $0.map(\.userId) == ["bob"]
     }
     let name = try await alice.store.read {
-      try $0.find(ChannelRecord.self, EntityKey("general"))?.name
+      try $0.find(ChannelRecord.self, "general")?.name
     }
     #expect(name == "General")
     await engine.stop()

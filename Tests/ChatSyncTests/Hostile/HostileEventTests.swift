@@ -138,7 +138,7 @@ struct HostileEventTests {
       #expect(applied.setAsideCount == (news.unreadableState == nil ? 0 : 1))
       let row = try await alice.store.read {
         try $0.find(
-          MemberRecord.self, MemberRole.key(channel: "general", user: "eve"))
+          MemberRecord.self, key: MemberRole.key(channel: "general", user: "eve"))
       }
       #expect(row?.isPresent == true)
     }

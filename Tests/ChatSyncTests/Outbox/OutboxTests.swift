@@ -480,7 +480,7 @@ struct OutboxTests {
     #expect(try await alice.entries().map(\.operation) == [.setProfile(bob, ["name": "Robert"])])
     try await alice.outbox.start()
     try await alice.outbox.outcome(of: try #require(first))
-    let user = try await alice.store.read { try $0.find(UserRecord.self, EntityKey("bob")) }
+    let user = try await alice.store.read { try $0.find(UserRecord.self, "bob") }
     #expect(user?.name == "Robert")
     #expect(user?.eTag != nil)
     #expect(await alice.transport.requests.count == 1)
@@ -495,10 +495,10 @@ struct OutboxTests {
       .setMembership(membership, ["channel": ["id": "general"], "uuid": ["id": "bob"]]))
     try await alice.outbox.outcome(of: try #require(set))
     let key = MemberRole.key(channel: "general", user: "bob")
-    #expect(try await alice.store.read { try $0.find(MemberRecord.self, key) } != nil)
+    #expect(try await alice.store.read { try $0.find(MemberRecord.self, key: key) } != nil)
     let remove = try await alice.outbox.enqueue(.removeMembership(membership))
     try await alice.outbox.outcome(of: try #require(remove))
-    #expect(try await alice.store.read { try $0.find(MemberRecord.self, key) } == nil)
+    #expect(try await alice.store.read { try $0.find(MemberRecord.self, key: key) } == nil)
   }
 
   @Test func `an entry of a store whose names had blanks is found by its new name`() async throws {

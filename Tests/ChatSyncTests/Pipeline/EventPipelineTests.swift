@@ -24,12 +24,12 @@ struct EventPipelineTests {
   }
 
   private func user(_ id: String, _ client: TestClient) async throws -> UserRecord? {
-    try await client.store.read { try $0.find(UserRecord.self, EntityKey(id)) }
+    try await client.store.read { try $0.find(UserRecord.self, key: EntityKey(id)) }
   }
 
   private func member(_ client: TestClient, _ user: String = "bob") async throws -> MemberRecord? {
     let key = MemberRole.key(channel: "general", user: user)
-    return try await client.store.read { try $0.find(MemberRecord.self, key) }
+    return try await client.store.read { try $0.find(MemberRecord.self, key: key) }
   }
 
   private static let membership =

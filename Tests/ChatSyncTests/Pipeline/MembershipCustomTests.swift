@@ -32,7 +32,7 @@ struct MembershipCustomTests {
   private func custom(_ client: TestClient) async throws -> String? {
     let key = MemberRole.key(channel: "general", user: "bob")
     return try await client.store.read {
-      try $0.find(MemberRecord.self, key).map { StoredJSON($0.custom).text }
+      try $0.find(MemberRecord.self, key: key).map { StoredJSON($0.custom).text }
     }
   }
 

@@ -29,7 +29,7 @@ struct ChannelReferenceTests {
       $0.name = "Garden"
       $0.type = "group"
     }
-    let row = try await alice.store.read { try $0.find(ChannelRecord.self, EntityKey("garden")) }
+    let row = try await alice.store.read { try $0.find(ChannelRecord.self, "garden") }
     #expect(row?.name == "Garden" && row?.type == "group")
     #expect(await alice.transport.requests.isEmpty)
     #expect(try await created.value.name == "Garden")
@@ -62,7 +62,7 @@ struct ChannelReferenceTests {
     #expect(await alice.count(ofRequests: "/channels/garden") == puts)
     try await garden.delete().value
     #expect(
-      try await alice.store.read { try $0.find(ChannelRecord.self, EntityKey("garden")) } == nil)
+      try await alice.store.read { try $0.find(ChannelRecord.self, "garden") } == nil)
   }
 
   @Test func `who joins offline is a member at once, and at the service afterwards`() async throws {

@@ -24,7 +24,7 @@ struct UserReferenceTests {
       $0.name = "Alice"
       $0.email = "alice@example.com"
     }
-    let row = try await alice.store.read { try $0.find(UserRecord.self, EntityKey("alice")) }
+    let row = try await alice.store.read { try $0.find(UserRecord.self, "alice") }
     #expect(row?.name == "Alice")
     #expect(await alice.transport.requests.isEmpty)
     _ = try await first.value

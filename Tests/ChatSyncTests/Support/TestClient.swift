@@ -93,7 +93,7 @@ final class TestClient: Sendable {
   }
 
   func message(_ id: String) async throws -> MessageRecord? {
-    try await store.read { try $0.find(MessageRecord.self, EntityKey(id)) }
+    try await store.read { try $0.find(MessageRecord.self, key: EntityKey(id)) }
   }
 
   func messages(in channel: String = "general") async throws -> [MessageRecord] {

@@ -50,7 +50,7 @@ struct Growing {
     let middle = Samples.message(count / 2, userCount: 1_000)
     try await repeated("find one by its key") {
       let key = try middle.storedKey
-      let found = try await store.read { try $0.find(MessageRow.self, key) }
+      let found = try await store.read { try $0.find(MessageRow.self, key: key) }
       guard found != nil else { throw RawError(message: "the message is not there") }
     }
     try await repeated("the newest 50 of a channel") { _ = try await store.fetch(Self.newest) }
