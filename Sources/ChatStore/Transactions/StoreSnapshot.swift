@@ -114,7 +114,7 @@ extension StoreSnapshot {
     return try fetch(one).first
   }
 
-  /// Returns the record of an identity, with its links, or nil if it does not exist.
+  /// Returns the record of an identity, with what a request for it would load, or nil if it does not exist.
   ///
   /// ```swift
   /// let job = try await store.read { try $0.find(StoredJob.self, "j1") }

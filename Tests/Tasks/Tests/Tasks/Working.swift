@@ -196,7 +196,7 @@ import Testing
       @Sendable batch in #expect(batch.totalCount == 3)
     }
     #expect(summary.savedCount == 2 && summary.refusals.map(\.index) == [1])
-    #expect(try await store.read { try $0.find(StoredJob.self, "j7") }?.site.record?.id == "s2")
+    #expect(try await store.read { try $0.find(StoredJob.self, "j7") }?.siteId == "s2")
   }
 
   @Test func `30 without roles: a store and a transport of one's own`() async throws {
