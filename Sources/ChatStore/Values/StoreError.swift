@@ -136,9 +136,9 @@ public struct StoreError: Error, Sendable {
 extension StoreError.Code: LosslessStringConvertible {
   private static let all: [Self] = [
     .missingRequiredData, .entityCreationError, .uniqueConstraint, .constraint, .unreadable,
-    .unstorable, .outOfRange, .busy, .full, .corrupt, .readOnly, .notADatabase, .cannotOpen,
-    .newerFile, .foreignFile, .failedMigration, .suspended, .closed, .ioFailure, .cancelled,
-    .failed,
+    .unstorable, .unanswerable, .outOfRange, .busy, .full, .corrupt, .readOnly, .notADatabase,
+    .cannotOpen, .newerFile, .foreignFile, .failedMigration, .suspended, .closed, .ioFailure,
+    .cancelled, .failed,
   ]
 
   /// Creates the code of a stable name, or returns nil for an unknown name.
