@@ -13,6 +13,7 @@ public protocol StorableNumber: StorableValue {}
 extension StorableNumber {
   /// Whether a database keeps the numbers as whole ones.
   package static var isWhole: Bool {
+    // A type that cannot be zero is added up as an inexact number, and reading the sum then throws.
     if case .integer? = try? read(from: ZeroColumn(), at: 0).storedValue { true } else { false }
   }
 }

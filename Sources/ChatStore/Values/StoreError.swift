@@ -5,8 +5,8 @@
 public struct StoreError: Error, Sendable {
   /// The stable name of a failure.
   ///
-  /// An error of the kind `storage` has one of the codes below, which distinguish what happened to the file. The codes
-  /// of other kinds are for logs. Later versions may add more.
+  /// An error of the kind `storage` has one of the codes below, which distinguish what happened to the file, or
+  /// `failed` for anything else. The codes of other kinds are for logs. Later versions may add more.
   public struct Code: Hashable, Sendable, CustomStringConvertible {
     /// The stable name, for example `missingRequiredData`.
     public let description: String
